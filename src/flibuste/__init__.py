@@ -1,0 +1,27 @@
+"""Flibuste: seven pirate games, their law written once.
+
+>>> import flibuste
+>>> table = flibuste.table("loyal_captain", seed=1)
+>>> table.play("enter bow")
+>>> table.choices()[:2]
+['offer', 'enter fore_port']
+"""
+
+from flibuste.record import RecordError, Verdict, replay, verify
+from flibuste.table import CannotUndo, MoveError, NotLegal, NotYourTurn, Table, Unreadable, table
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "CannotUndo",
+    "MoveError",
+    "NotLegal",
+    "NotYourTurn",
+    "RecordError",
+    "Table",
+    "Unreadable",
+    "Verdict",
+    "replay",
+    "table",
+    "verify",
+]

@@ -1,0 +1,57 @@
+"""Loyal Captain on a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from flibuste.games._kidd import look as kidd
+from flibuste.games._kidd.deck import HATCH, SPOT
+from flibuste.games.loyal_captain.rules import ANSWERING, DIVIDING, EVENTS, PICKING, entered, stepped
+from flibuste.scene import Piece, Place
+from flibuste.vocabulary import NONE, Phrase
+
+BOX, WAYS = kidd.BOX, kidd.WAYS
+
+
+def places(s: Any) -> Iterator[Place]:
+    """The deck and the two reserves."""
+    return kidd.deck(2)
+
+
+def pieces(s: Any) -> Iterator[Piece]:
+    """Tokens on deck, tokens in reserve; a divided pair belongs to nobody yet."""
+    for seat in range(2):
+        for spot in kidd.spots_in(s.crew[seat]):
+            yield kidd.token(seat, spot, int(s.stern[spot]))
+    for side, name in enumerate(("first", "second")):
+        if s.divided[side] != NONE:
+            token = kidd.token(side, int(s.divided[side]), HATCH, label=Phrase(f"side-{name}", {}))
+            yield Piece(**{**vars(token), "owner": None, "face": name})
+    yield from kidd.reserves(s)
+
+
+def trails(s: Any) -> list[list[str]]:
+    """The way of the token that came or stepped."""
+    if s.event[0] == 0:
+        return []
+    event = EVENTS[int(s.event[0])]
+    values = event.params(s.event[1:])
+    if event is entered:
+        return [[kidd.reserve_of(values["seat"]), SPOT[values["spot"]]]]
+    if event is stepped:
+        return [[SPOT[values["spot"]], SPOT[values["to"]]]]
+    return []
+
+
+def prompt(s: Any) -> Phrase:
+    """What is asked of the actor."""
+    kinds = {ANSWERING: "answer", DIVIDING: "divide", PICKING: "pick"}
+    return Phrase(f"prompt-{kinds.get(int(s.phase), 'move')}", {})
+
+
+def facts(s: Any) -> Iterator[Phrase]:
+    """The count of a contest."""
+    for seat in range(2):
+        if s.contest[seat] != NONE:
+            yield Phrase("fact-contest", {"seat": kidd.seat_name(seat), "turns": int(s.contest[seat])})

@@ -1,0 +1,55 @@
+title = Loyal Captain
+subtitle = Surround a crew that can only go forward.
+
+ruleset-classic = Classic
+ruleset-divided = Divided start
+ruleset-arena = For bots
+option-draw-offers = Draws may be offered, and contested
+option-unattended = Draw by itself after 200 quiet turns or a third repetition
+option-divided-start = One player places both first tokens, the other picks a side
+
+side-first = the first token
+side-second = the second token
+
+action-offer = Offer a draw
+action-accept = Accept the draw
+action-contest = Contest: win within twenty turns
+action-enter = Enter at { $spot }
+action-step = Step from { $spot } to { $to }
+action-divide = Place the first token on { $first }, the second on { $second }
+action-pick = Take { $side }
+
+event-entered = { $seat } enters at { $spot }. Captured: { $captured }. Lost: { $lost }.
+event-stepped = { $seat } steps from { $spot } to { $to }. Captured: { $captured }.
+event-offered = { $seat } offers a draw.
+event-accepted = { $seat } accepts the draw.
+event-contested = { $seat } contests the draw.
+event-divided = { $seat } places the first token on { $first }, the second on { $second }.
+event-picked = { $seat } takes { $side }.
+
+objection-not-now = That cannot be done now.
+objection-must-answer = A draw is on offer: accept it or contest it.
+objection-must-divide = First place one token of each side.
+objection-must-pick = First pick one of the two tokens.
+objection-empty-reserve = No token is left in your reserve.
+objection-no-hatch = There is no hatch at { $spot }.
+objection-occupied = A token stands on { $spot } already.
+objection-taken = A token stands on { $spot } already.
+objection-not-yours = None of your tokens stands on { $spot }.
+objection-no-way = No way leads from { $spot } to { $to }.
+objection-backwards = The token on { $spot } came from { $to }: it never goes back.
+objection-same-spot = The two tokens need different spots.
+objection-no-offers = At this table no draws are offered.
+objection-offered-already = You have offered a draw this turn already.
+objection-they-contest = Your opponent contests the draw: offer no other.
+
+ending-blocked = One side can neither step nor enter.
+ending-contest = Twenty turns of contest have passed without a win.
+ending-stalled = Two hundred turns without a capture or an entry.
+ending-repetition = The same position for the third time.
+ending-length = Two thousand turns.
+
+prompt-answer = A draw is on offer, { $seat }. Accept or contest?
+prompt-divide = Place the first token, { $seat }, then the second.
+prompt-pick = Which token is yours, { $seat }?
+fact-contest = { $seat } contests: { $turns } of 20 turns.

@@ -1,0 +1,385 @@
+"""A game being played: choices, play, view, undo, log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any
+
+import numpy as np
+
+from flibuste import chance as committed
+from flibuste import position, speech
+from flibuste.chance import Chance
+from flibuste.contract import ALL, CHANCE, OVER, WATCHER
+from flibuste.engine import Engine, engine
+from flibuste.kernel import Mode
+from flibuste.law import Law, Settings
+from flibuste.position import Position
+from flibuste.vocabulary import EVENT_SIZE, SEAT, Event, Phrase, phrase
+
+
+class MoveError(ValueError):
+    """A move that was refused; nothing has changed."""
+
+
+class Unreadable(MoveError):
+    """The text is no move of this game."""
+
+
+class NotYourTurn(MoveError):
+    """Somebody else is to act, or nobody any more."""
+
+
+class NotLegal(MoveError):
+    """The rules do not allow it; `reason` says why and `rule` is the rulebook's paragraph."""
+
+    def __init__(self, law: Law, text: str, reason: Phrase, rule: str) -> None:
+        self.law, self.text, self.reason, self.rule = law, text, reason, rule
+        super().__init__(self.say("en"))
+
+    def say(self, lang: str) -> str:
+        """The refusal in a language, with its paragraph."""
+        why = speech.say(self.reason, self.law, lang)
+        return speech.say("refusal", None, lang, move=self.text, reason=why, rule=self.rule)
+
+
+class CannotUndo(MoveError):
+    """Nothing can be taken back: chance, another seat or a reveal stands before it."""
+
+
+class Incident(StrEnum):
+    """What happens at a table besides the game."""
+
+    RESIGNS = "resigns"
+    TIMES_OUT = "times_out"
+    LEAVES = "leaves"
+    TAKEN_OVER = "taken_over"  # a bot plays on for the seat
+    OFFERS = "offers_draw"
+    AGREES = "agrees"
+    DECLINES = "declines"
+
+
+FORFEITS = {Incident.RESIGNS, Incident.TIMES_OUT, Incident.LEAVES}
+
+
+@dataclass(frozen=True)
+class Ply:
+    """One action of a seat or of chance; a draw carries its number and weights."""
+
+    actor: int
+    code: int
+    draw: int | None = None  # None for a seat's ply, and for dice thrown by hand
+    weights: tuple[int, ...] = ()
+    outcomes: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Happening:
+    """One incident."""
+
+    seat: int
+    incident: Incident
+
+
+@dataclass(frozen=True)
+class Told:
+    """An event as one viewer was told of it, after so many plies."""
+
+    ply: int
+    event: Event
+    values: tuple[int, ...]
+
+    @property
+    def text(self) -> str:
+        """The event in the words of the law."""
+        return self.event.to_text(self.values)
+
+    @property
+    def phrase(self) -> Phrase:
+        """The event as a sentence still to be spoken."""
+        return phrase("event", self.event, self.values)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended: shares of one point, and why."""
+
+    scores: tuple[float, ...]
+    reason: str
+    rule: str
+
+    @property
+    def winner(self) -> int | None:
+        """The seat with the whole point, if one has it."""
+        return self.scores.index(1.0) if 1.0 in self.scores else None
+
+
+class Table:
+    """A game with its seats, its chance and its story."""
+
+    def __init__(
+        self,
+        law: Law,
+        settings: Settings,
+        chance: Chance | None,
+        start: Position | None = None,
+        mode: Mode | None = None,
+        version: int | None = None,
+    ) -> None:
+        self.law, self.settings, self.chance, self.start = law, settings, chance, start
+        self.engine: Engine = engine(law, mode)
+        self.story: list[Ply | Happening] = []
+        self.players: list[str] = [""] * settings.seats
+        self.draws = 0
+        self._viewers = [*range(settings.seats), WATCHER, ALL]
+        self._told: dict[int, list[Told]] = {viewer: [] for viewer in self._viewers}
+        self._past: list[np.ndarray[Any, Any]] = []  # what undo may go back to
+        self._mover = OVER  # whose ply was the last
+        self._forfeits: dict[int, Incident] = {}
+        self._willing: set[int] = set()  # seats that have offered or accepted a draw
+        self._agreed = False
+        if start is None:
+            self._states = law.blank(settings)
+            self._states["version"] = version or law.version
+            self.engine.begin(self._states, 0)
+        else:
+            self._states = start.states.copy()
+        self._let_chance_move()
+
+    def __repr__(self) -> str:
+        return f"<table of {self.law.id}, ply {self.plies}>"
+
+    # --- Whose turn, what may be done ------------------------------------------------------------
+
+    @property
+    def seats(self) -> int:
+        """How many seats play."""
+        return self.settings.seats
+
+    @property
+    def actor(self) -> int:
+        """The seat to act, CHANCE or OVER."""
+        if self._agreed or len(self._forfeits) >= self.seats - 1:
+            return OVER
+        return int(self.engine.actor(self._states, 0))
+
+    @property
+    def position(self) -> Position:
+        """The whole truth."""
+        return Position(self.law, self._states.copy())
+
+    @property
+    def plies(self) -> int:
+        """How many actions have been played, chance's among them."""
+        return sum(isinstance(entry, Ply) for entry in self.story)
+
+    def codes(self) -> list[int]:
+        """What the actor may do, as integer codes."""
+        if self.actor == OVER:
+            return []
+        return self.engine.legal(self.known(self.actor))
+
+    def choices(self) -> list[str]:
+        """What the actor may do, as texts that `play` takes."""
+        return [self.law.actions.texts[code] for code in self.codes()]
+
+    def odds(self) -> dict[str, tuple[int, int]]:
+        """At a chance node, each outcome's weight and the sum of all."""
+        if self.actor != CHANCE:
+            return {}
+        weights = self.engine.odds(self._states)
+        return dict(zip(self.choices(), ((w, sum(weights)) for w in weights), strict=True))
+
+    def objection(self, move: str | int) -> tuple[Phrase, str] | None:
+        """Why the actor may not do this, and the paragraph; None if it may be done."""
+        reason, values = self.engine.objection(self.known(self.actor), 0, self.code(move))
+        if not reason:
+            return None
+        word = self.law.objections[reason]
+        return phrase("objection", word, values), word.rule
+
+    def code(self, move: str | int) -> int:
+        """The integer code of a move; Unreadable if it is none."""
+        if isinstance(move, str):
+            try:
+                return self.law.actions.parse(move)
+            except ValueError as error:
+                raise Unreadable(f"“{move}” cannot be read: {error}.") from None
+        if not 0 <= move < self.law.actions.size:
+            raise Unreadable(f"{move} is the code of no move.")
+        return int(move)
+
+    # --- Playing ---------------------------------------------------------------------------------
+
+    def play(self, move: str | int, seat: int | None = None) -> None:
+        """Play a move of the actor (of `seat`, if named); chance then moves by itself."""
+        code = self.code(move)
+        actor = self.actor
+        if seat is not None and seat != actor != OVER:
+            raise NotYourTurn(f"It is {seat_name(actor)} to act, not {seat_name(seat)}.")
+        self.take(Ply(actor, code))
+        self._let_chance_move()
+
+    def take(self, ply: Ply) -> None:
+        """Play exactly this ply, a draw of chance included, if the rules allow it."""
+        if self.actor == OVER:
+            raise NotYourTurn("The game is over.")
+        codes = self.codes()
+        if ply.code not in codes:
+            why, rule = self.objection(ply.code) or (Phrase("objection-other", {}), "")
+            raise NotLegal(self.law, self.law.actions.texts[ply.code], why, rule)
+        if self.actor == CHANCE:
+            weights = tuple(self.engine.odds(self._states))
+            if ply.weights and ply.weights != weights:
+                raise MoveError(f"The odds here are {' '.join(map(str, weights))}.")
+            ply = replace(ply, weights=weights, outcomes=tuple(codes))
+        self._advance(ply)
+
+    def resume(self, chance: Chance | None) -> None:
+        """Go on with a committed chance after so many of its draws."""
+        self.chance = chance
+        self._let_chance_move()
+
+    def undo(self) -> None:
+        """Take back the last ply, if no chance, no other seat and no reveal stands before it."""
+        if not self._past:
+            raise CannotUndo("Nothing can be taken back here.")
+        self._states = self._past.pop()
+        self.story.pop()
+        for told in self._told.values():
+            told.pop()
+
+    def incident(self, seat: int, incident: Incident) -> None:
+        """A resignation, a timeout, a draw offer or its answer."""
+        if self.actor == OVER:
+            raise NotYourTurn("The game is over.")
+        if incident in FORFEITS:
+            self._forfeits.setdefault(seat, incident)
+        elif incident is Incident.OFFERS:
+            if self.law.offers_draws:
+                raise NotLegal(self.law, "draw", Phrase("objection-own-draws", {}), "")
+            self._willing = {seat}
+        elif incident is Incident.AGREES:
+            if not self._willing:
+                raise NotLegal(self.law, "draw", Phrase("objection-no-offer", {}), "")
+            self._willing.add(seat)
+            self._agreed = self._willing >= set(range(self.seats)) - self._forfeits.keys()
+        elif incident is Incident.DECLINES:
+            self._willing = set()
+        self.story.append(Happening(seat, incident))
+        self._past.clear()
+
+    def resign(self, seat: int) -> None:
+        """Give the game up."""
+        self.incident(seat, Incident.RESIGNS)
+
+    # --- Looking ---------------------------------------------------------------------------------
+
+    def known(self, viewer: int) -> np.ndarray[Any, Any]:
+        """The record with only what a viewer may know (chance knows all there is)."""
+        return self.engine.veiled(self._states, ALL if viewer == CHANCE else viewer)
+
+    def view(self, viewer: int = WATCHER) -> Position:
+        """What a seat, or a spectator, may know."""
+        return Position(self.law, self.known(viewer))
+
+    def log(self, viewer: int = WATCHER) -> list[Told]:
+        """The story as a viewer was told it."""
+        return list(self._told[viewer])
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """None while the game goes on; then the scores and the reason."""
+        playing = [seat for seat in range(self.seats) if seat not in self._forfeits]
+        if self._agreed:
+            return Outcome(self._shared(playing), "agreed", "")
+        if len(playing) <= 1:
+            last = list(self._forfeits.values())[-1]
+            return Outcome(self._shared(playing or [*range(self.seats)]), last.value, "")
+        if self.actor != OVER:
+            return None
+        shares, ending = self.engine.score(self._states)
+        word = self.law.endings[ending]
+        if self._forfeits:  # a seat given up scores 0; what it had goes to the others
+            kept = [0.0 if seat in self._forfeits else shares[seat] for seat in range(self.seats)]
+            total = sum(kept)
+            scores = tuple(k / total for k in kept) if total else self._shared(playing)
+            return Outcome(scores, word.name, word.rule)
+        return Outcome(tuple(shares), word.name, word.rule)
+
+    def record(self) -> str:
+        """The whole game as text; `flibuste.replay` rebuilds it."""
+        from flibuste import record
+
+        return record.write(self)
+
+    # --- Inside ----------------------------------------------------------------------------------
+
+    def _shared(self, seats: Sequence[int]) -> tuple[float, ...]:
+        return tuple(1 / len(seats) if seat in seats else 0.0 for seat in range(self.seats))
+
+    def _let_chance_move(self) -> None:
+        while self.chance is not None and self.actor == CHANCE:
+            weights = self.engine.odds(self._states)
+            outcomes = self.engine.legal(self._states)
+            code = outcomes[self.chance.draw(self.draws, weights)]
+            self._advance(Ply(CHANCE, code, self.draws, tuple(weights), tuple(outcomes)))
+
+    def _advance(self, ply: Ply) -> None:
+        before = self._states.copy()
+        self.engine.apply(self._states, 0, ply.code)
+        self.story.append(ply)
+        self._willing = set()
+        reveals = self._tell()
+        self.draws += ply.draw is not None
+        if ply.actor == CHANCE or reveals or ply.actor != self._mover:
+            self._past.clear()
+        if ply.actor != CHANCE and not reveals:
+            self._past.append(before)
+        self._mover = ply.actor
+
+    def _tell(self) -> bool:
+        """Write what happened into every viewer's log; say whether it showed a secret."""
+        plies = self.plies
+        for viewer in self._viewers:
+            values = self.known(viewer)[0]["event"].tolist()
+            event = self.law.events[values[0]]
+            told = Told(plies, event, tuple(values[1 : 1 + len(event.fields)]))
+            self._told[viewer].append(told)
+        return self.law.events[int(self._states[0]["event"][0])].reveals
+
+
+def seat_name(seat: int) -> str:
+    """The colour of a seat, or what stands for it."""
+    return {CHANCE: "chance", OVER: "nobody", WATCHER: "watcher", ALL: "all"}.get(seat) or SEAT[seat]
+
+
+def table(
+    game: str,
+    ruleset: str | None = None,
+    seats: int | None = None,
+    seed: int | None = None,
+    *,
+    chance: Chance | bool = True,
+    start: str | None = None,
+    mode: Mode | None = None,
+    **options: Any,
+) -> Table:
+    """Set up a table.
+
+    Chance moves by itself from a committed seed: a fresh secret one, or `seed` for the same game
+    every time, or a `Chance` of your own; with `chance=False` you play the dice and cards yourself.
+    `start` is a position as text; it carries seats and options with it.
+    """
+    from flibuste.shelf import law as law_of
+
+    law = law_of(game)
+    if chance is True:
+        chance = committed.fresh() if seed is None else committed.from_number(seed)
+    source = chance or None
+    if start is None:
+        return Table(law, law.settings(ruleset, seats, **options), source, mode=mode)
+    begin = position.parse(law, start)
+    return Table(law, law.settings_of(begin.states), source, begin, mode)

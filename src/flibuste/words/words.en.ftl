@@ -1,0 +1,32 @@
+# Words that every game shares.
+
+seat-blue = Blue
+seat-red = Red
+seat-green = Green
+seat-yellow = Yellow
+seat-brown = Brown
+seat-bone = Bone
+seat-plum = Plum
+seat-slate = Slate
+chance = chance
+
+unknown = something unseen
+nothing = nothing
+list-end = { $first } and { $last }
+
+refusal = “{ $move }” is not allowed. { $reason } (rule { $rule })
+objection-other = The rules do not allow it.
+objection-own-draws = In this game a draw is offered as a move.
+objection-no-offer = Nobody has offered a draw.
+
+prompt-move = Your move, { $seat }.
+waiting = { $seat } is thinking.
+game-over = The game is over.
+winner = { $seat } wins.
+draw = A draw.
+score-line = { $seat }: { $share }
+
+ending-agreed = By agreement.
+ending-resigns = The other side has resigned.
+ending-times-out = The other side has run out of time.
+ending-leaves = The other side has left.

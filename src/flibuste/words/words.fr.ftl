@@ -1,0 +1,32 @@
+# Les mots communs à tous les jeux.
+
+seat-blue = Bleu
+seat-red = Rouge
+seat-green = Vert
+seat-yellow = Jaune
+seat-brown = Brun
+seat-bone = Os
+seat-plum = Prune
+seat-slate = Ardoise
+chance = le hasard
+
+unknown = on ne sait quoi
+nothing = rien
+list-end = { $first } et { $last }
+
+refusal = « { $move } » n’est pas permis. { $reason } (règle { $rule })
+objection-other = La règle ne le permet pas.
+objection-own-draws = Dans ce jeu, la nulle se propose comme un coup.
+objection-no-offer = Personne n’a proposé la nulle.
+
+prompt-move = À vous, { $seat }.
+waiting = { $seat } réfléchit.
+game-over = La partie est finie.
+winner = { $seat } gagne.
+draw = Partie nulle.
+score-line = { $seat } : { $share }
+
+ending-agreed = D’un commun accord.
+ending-resigns = L’autre camp a abandonné.
+ending-times-out = L’autre camp a dépassé son temps.
+ending-leaves = L’autre camp est parti.
