@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from flibuste import shelf
 from flibuste.contract import CHANCE, OVER
 from flibuste.law import Law
@@ -40,7 +41,9 @@ def seat_of(actor: int) -> Any:
 
 
 @pytest.mark.parametrize(("law", "seats", "options"), opinions())
-def test_two_implementations_agree_in_lockstep(law: Law, seats: int, options: dict[str, Any]) -> None:
+def test_two_implementations_agree_in_lockstep(
+    law: Law, seats: int, options: dict[str, Any]
+) -> None:
     second = import_module(f"opinions.{law.id}").Game
     for seed in range(GAMES):
         rng = random.Random(seed)

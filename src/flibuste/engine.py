@@ -176,11 +176,13 @@ class Engine:
         """The codes the actor may choose from, or that chance may bring."""
         if self.actor(states, i) == OVER:
             return []
-        return self.choices[: self._legal(states, i, self.work, self.choices)].tolist()
+        count = self._legal(states, i, self.work, self.choices)
+        return list(map(int, self.choices[:count]))
 
     def odds(self, states: np.ndarray, i: int = 0) -> list[int]:
         """The weights of the outcomes at a chance node, in the order of `legal`."""
-        return self.weights[: self._odds(states, i, self.work, self.weights)].tolist()
+        count = self._odds(states, i, self.work, self.weights)
+        return list(map(int, self.weights[:count]))
 
     def apply(self, states: np.ndarray, i: int, action: int) -> None:
         """Play a legal code, in place."""

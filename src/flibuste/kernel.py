@@ -16,7 +16,7 @@ from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 from types import CodeType, FunctionType
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 import numpy as np
 import platformdirs
@@ -104,17 +104,42 @@ u8, i8, i16, i32, i64, u64, f64 = (
 class Record:
     """A fixed-size record: the fields of the class, in order, in one piece of memory."""
 
-    fields: dict[str, Field] = {}
-    dtype: np.dtype[Any] = np.dtype([])
+    fields: ClassVar[dict[str, Field]] = {}
+    dtype: ClassVar[np.dtype[Any]] = np.dtype([])
 
     def __init_subclass__(cls) -> None:
         own = {name: field for name, field in vars(cls).items() if isinstance(field, Field)}
         for name in own:
             if hasattr(np.record, name):  # interpreted, `s.size` would be NumPy's own
-                raise NameError(f"A field cannot be called {name}: NumPy's records have that already.")
+                raise NameError(
+                    f"A field cannot be called {name}: NumPy's records have that already."
+                )
         cls.fields = {**cls.fields, **own}
-        columns = [(name, f.scalar, f.shape) for name, f in cls.fields.items()]
-        cls.dtype = np.dtype((np.record, np.dtype(columns, align=True)))
+        cls.dtype = np.dtype((np.record, np.dtype(cls._columns(), align=True)))
+
+    @classmethod
+    def _columns(cls) -> list[Any]:
+        """The fields with the gaps between them filled: NumPy copies no padding, and equal records
+        must be equal byte for byte.
+        """
+        columns: list[Any] = []
+        offset, widest = 0, 1
+
+        def align(step: int) -> None:
+            nonlocal offset
+            gap = -offset % step
+            if gap:
+                columns.append((f"_gap{offset}", np.uint8, (gap,)))
+                offset += gap
+
+        for name, field in cls.fields.items():
+            column = np.dtype((field.scalar, field.shape))
+            widest = max(widest, column.alignment)
+            align(column.alignment)
+            columns.append((name, field.scalar, field.shape))
+            offset += column.itemsize
+        align(widest)
+        return columns
 
     @classmethod
     def new(cls, count: int = 1) -> np.ndarray[Any, Any]:
@@ -234,7 +259,9 @@ def fingerprint() -> str:
         digest.update(path.relative_to(PACKAGE).as_posix().encode())
         digest.update(path.read_bytes())
     flags = {k: v for k, v in os.environ.items() if k.startswith("NUMBA_") and k != CACHE_FLAG}
-    digest.update(repr((platform.python_version(), version("numba"), sorted(flags.items()))).encode())
+    digest.update(
+        repr((platform.python_version(), version("numba"), sorted(flags.items()))).encode()
+    )
     return digest.hexdigest()[:16]
 
 

@@ -45,9 +45,9 @@ class Law:
         self.Options: type[Any] = rules.Options
         self.rulesets: dict[str, Ruleset] = rules.RULESETS
         self.bounds: Bounds = rules.BOUNDS
+        own = {verb.__name__: getattr(rules, verb.__name__, None) for verb in contract.VERBS}
         self.verbs: dict[str, Callable[..., Any]] = {
-            verb.__name__: getattr(rules, verb.__name__, None) or contract.DEFAULTS[verb.__name__]
-            for verb in contract.VERBS
+            name: function or contract.DEFAULTS[name] for name, function in own.items()
         }
 
     @property
@@ -98,7 +98,9 @@ class Law:
         """The full settings of a table; OptionError where the game has no such thing."""
         ruleset = ruleset or self.default_ruleset
         if ruleset not in self.rulesets:
-            raise OptionError(f"{self.id} has no ruleset “{ruleset}”; there are {', '.join(self.rulesets)}.")
+            raise OptionError(
+                f"{self.id} has no ruleset “{ruleset}”; there are {', '.join(self.rulesets)}."
+            )
         named = self.rulesets[ruleset]
         seats = seats or named.seats or self.bounds.seats[0]
         if seats not in self.bounds.seats:
@@ -125,7 +127,14 @@ class Law:
     def _checked(self, name: str, value: Any) -> Any:
         values = self.option_values(name)
         if isinstance(value, str) and value not in values:
-            spoken = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
+            spoken = {
+                "yes": True,
+                "true": True,
+                "on": True,
+                "no": False,
+                "false": False,
+                "off": False,
+            }
             value = spoken.get(value.lower(), int(value) if value.isdecimal() else value)
         if value not in values or (values == [False, True] and not isinstance(value, bool)):
             allowed = ", ".join(option_text(v) for v in values)
@@ -154,7 +163,11 @@ class Law:
             number = int(states[0][name])
             values = self.options[name].metadata["values"]
             options[name] = (
-                bool(number) if values is None else number if isinstance(values, range) else values[number]
+                bool(number)
+                if values is None
+                else number
+                if isinstance(values, range)
+                else values[number]
             )
         for ruleset in self.rulesets:
             if self.settings(ruleset, seats).options == options:

@@ -1,19 +1,19 @@
 """Whole games as text: write, parse, replay, verify.
 
-    flibuste record 1
-    game quedah_merchant
-    law 1
-    ruleset classic
-    option strict_roll no
-    seats 2
-    table 5e1f0c…                        who committed to what, before the first ply
-    commitment 9b0a…
-    1 blue enter bow
-    7 chance roll 2 : draw 0 of 2 2 2     the draw's number and the weights of the outcomes
-    ! red resigns                        an incident of the table
-    result 1 0 : blocked
-    seed 77ab…                           shown once the game is over
-    end 40 5d1c…                         lines above, and their SHA-256: a torn file shows
+flibuste record 1
+game quedah_merchant
+law 1
+ruleset classic
+option strict_roll no
+seats 2
+table 5e1f0c…                        who committed to what, before the first ply
+commitment 9b0a…
+1 blue enter bow
+7 chance roll 2 : draw 0 of 2 2 2     the draw's number and the weights of the outcomes
+! red resigns                        an incident of the table
+result 1 0 : blocked
+seed 77ab…                           shown once the game is over
+end 40 5d1c…                         lines above, and their SHA-256: a torn file shows
 """
 
 from __future__ import annotations
@@ -255,7 +255,9 @@ def replay(text: str, *, mode: Mode | None = None, torn: bool = False) -> Table:
 def _check_result(reader: _Reader, table: Table) -> None:
     outcome = table.outcome
     found = (
-        f"{' '.join(map(_share_text, outcome.scores))} : {outcome.reason}" if outcome else "unfinished"
+        f"{' '.join(map(_share_text, outcome.scores))} : {outcome.reason}"
+        if outcome
+        else "unfinished"
     )
     if reader.one("result") != found:
         line = reader.head["result"][0].number

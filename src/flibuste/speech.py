@@ -5,13 +5,14 @@ from __future__ import annotations
 import locale
 import os
 from functools import cache
-from typing import Any
-
-from fluent.runtime import FluentBundle, FluentResource
+from typing import TYPE_CHECKING, Any
 
 from flibuste.kernel import PACKAGE
 from flibuste.law import Law
 from flibuste.vocabulary import Phrase
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
 
 LANGUAGES = ("en", "fr")
 
@@ -29,6 +30,8 @@ def language(wanted: str | None = None) -> str:
 @cache
 def bundle(law: Law | None, lang: str) -> FluentBundle:
     """The messages of the project and, over them, of one game."""
+    from fluent.runtime import FluentBundle, FluentResource  # late: a command may need no words
+
     messages = FluentBundle([lang], use_isolating=False)
     folders = [PACKAGE / "words"] + ([*law.word_folders] if law else [])
     for folder in folders:
@@ -52,10 +55,9 @@ def say(phrase: Phrase | str, law: Law | None = None, lang: str = "en", **args: 
     if not messages.has_message(id):
         return id
     pattern = messages.get_message(id).value
-    sentence, _ = messages.format_pattern(
-        pattern, {name: _spoken(value, law, lang) for name, value in args.items()}
-    )
-    return str(sentence)
+    assert pattern is not None
+    spoken = {name: _spoken(value, law, lang) for name, value in args.items()}
+    return str(messages.format_pattern(pattern, spoken)[0])
 
 
 def _spoken(value: Any, law: Law | None, lang: str) -> Any:
@@ -63,9 +65,7 @@ def _spoken(value: Any, law: Law | None, lang: str) -> Any:
         return say(value, law, lang)
     if isinstance(value, list):
         words = [str(_spoken(item, law, lang)) for item in value]
-        if not words:
-            return say("nothing", law, lang)
-        return say("list-end", law, lang, first=", ".join(words[:-1]), last=words[-1]) if len(
-            words
-        ) > 1 else words[0]
+        if len(words) > 1:
+            return say("list-end", law, lang, first=", ".join(words[:-1]), last=words[-1])
+        return words[0] if words else say("nothing", law, lang)
     return value

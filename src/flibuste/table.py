@@ -17,7 +17,7 @@ from flibuste.engine import Engine, engine
 from flibuste.kernel import Mode
 from flibuste.law import Law, Settings
 from flibuste.position import Position
-from flibuste.vocabulary import EVENT_SIZE, SEAT, Event, Phrase, phrase
+from flibuste.vocabulary import SEAT, Event, Phrase, phrase
 
 
 class MoveError(ValueError):
@@ -353,7 +353,9 @@ class Table:
 
 def seat_name(seat: int) -> str:
     """The colour of a seat, or what stands for it."""
-    return {CHANCE: "chance", OVER: "nobody", WATCHER: "watcher", ALL: "all"}.get(seat) or SEAT[seat]
+    return {CHANCE: "chance", OVER: "nobody", WATCHER: "watcher", ALL: "all"}.get(seat) or SEAT[
+        seat
+    ]
 
 
 def table(

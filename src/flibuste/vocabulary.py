@@ -163,7 +163,9 @@ class Action(Word):
             )
             total += f" + int({field}) * {stride}"
         self.functions["code"] = _function("code", list(fields), [f"return {base} + {total}"])
-        self.functions["has"] = _function("has", ["a"], [f"return {base} <= a < {base + self.size}"])
+        self.functions["has"] = _function(
+            "has", ["a"], [f"return {base} <= a < {base + self.size}"]
+        )
 
     def values(self, code: int) -> list[int]:
         """The fields of a code, in order."""

@@ -68,6 +68,9 @@ ARC_TO = np.array([to for to, _ in ARCS], np.int64)
 ARC_FROM = np.array([base for _, base in ARCS], np.int64)
 # ARC_OF[spot, base]: the number of a way, NONE where there is none
 ARC_OF = np.array(
-    [[ARCS.index((to, base)) if (to, base) in ARCS else NONE for base in range(COUNT)] for to in range(COUNT)],
+    [
+        [ARCS.index((to, base)) if (to, base) in ARCS else NONE for base in range(COUNT)]
+        for to in range(COUNT)
+    ],
     np.int64,
 )

@@ -47,7 +47,9 @@ def reserves(s: Any) -> Iterator[Piece]:
     """The tokens still to come on deck."""
     for seat in range(int(s.seats)):
         if s.reserve[seat]:
-            yield Piece("token", reserve_of(seat), seat, count=int(s.reserve[seat]), id=reserve_of(seat))
+            yield Piece(
+                "token", reserve_of(seat), seat, count=int(s.reserve[seat]), id=reserve_of(seat)
+            )
 
 
 def spots_in(spots: int) -> Iterator[int]:

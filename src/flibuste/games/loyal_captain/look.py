@@ -7,7 +7,14 @@ from typing import Any
 
 from flibuste.games._kidd import look as kidd
 from flibuste.games._kidd.deck import HATCH, SPOT
-from flibuste.games.loyal_captain.rules import ANSWERING, DIVIDING, EVENTS, PICKING, entered, stepped
+from flibuste.games.loyal_captain.rules import (
+    ANSWERING,
+    DIVIDING,
+    EVENTS,
+    PICKING,
+    entered,
+    stepped,
+)
 from flibuste.scene import Piece, Place
 from flibuste.vocabulary import NONE, Phrase
 
@@ -54,4 +61,6 @@ def facts(s: Any) -> Iterator[Phrase]:
     """The count of a contest."""
     for seat in range(2):
         if s.contest[seat] != NONE:
-            yield Phrase("fact-contest", {"seat": kidd.seat_name(seat), "turns": int(s.contest[seat])})
+            yield Phrase(
+                "fact-contest", {"seat": kidd.seat_name(seat), "turns": int(s.contest[seat])}
+            )

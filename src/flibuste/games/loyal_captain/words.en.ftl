@@ -1,5 +1,8 @@
 title = Loyal Captain
 subtitle = Surround a crew that can only go forward.
+minutes = 20
+luck = 0
+skill = 5
 
 ruleset-classic = Classic
 ruleset-divided = Divided start

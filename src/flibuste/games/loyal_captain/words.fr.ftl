@@ -1,5 +1,8 @@
 title = Loyal Captain
 subtitle = Encerclez un équipage qui ne sait qu’avancer.
+minutes = 20
+luck = 0
+skill = 5
 
 ruleset-classic = Classique
 ruleset-divided = Départ partagé

@@ -1,0 +1,53 @@
+# Everything lives in .venv; a fresh machine needs Python 3.11 or newer and make.
+
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+BIN := .venv/bin
+
+.PHONY: play test check bench soak records signature art clean
+
+play: .venv/play.stamp
+	$(BIN)/flibuste play $(GAME)
+
+test: .venv/test.stamp
+	$(BIN)/flibuste compile
+	$(BIN)/pytest -n auto --dist loadgroup
+	$(BIN)/python -m doctest README.md
+
+check: .venv/test.stamp
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/python -m art --check
+
+bench: .venv/test.stamp
+	$(BIN)/flibuste bench
+	$(BIN)/python bench/start.py
+	$(BIN)/python bench/adapters.py
+
+soak: .venv/test.stamp
+	$(BIN)/pytest -m soak -n auto
+
+records signature: .venv/test.stamp
+	$(BIN)/python tools/$@.py
+
+art: .venv/test.stamp
+	$(BIN)/python -m art
+
+clean:
+	rm -rf .venv
+
+.venv/bin/python:
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed; install it and try again."; exit 2; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Python 3.11 or newer is needed; $(PYTHON) is older. Try: make PYTHON=python3.11"; exit 2; }
+	@$(PYTHON) -m venv .venv || \
+		{ rm -rf .venv; echo "Python cannot make a virtual environment; on Debian and Ubuntu: apt install python3-venv"; exit 2; }
+
+.venv/play.stamp: requirements/play.txt pyproject.toml | .venv/bin/python
+	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/play.txt
+	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
+
+.venv/test.stamp: requirements/test.txt .venv/play.stamp
+	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/test.txt
+	@touch $@

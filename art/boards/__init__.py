@@ -1,0 +1,1 @@
+"""Boards: one symbol each, drawn on the coordinates that the rules give."""

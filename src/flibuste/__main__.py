@@ -1,0 +1,6 @@
+"""`python -m flibuste`."""
+
+from flibuste.cli.main import main
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,155 @@
+"""A player that searches: levels, choices, advice."""
+
+from __future__ import annotations
+
+import math
+import secrets
+import time
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from flibuste.bots.search import NOWHERE, Node, search
+from flibuste.contract import CHANCE, OVER
+from flibuste.engine import engine
+from flibuste.kernel import Mode
+from flibuste.law import Law
+from flibuste.rng import generator
+from flibuste.table import Table
+
+BOLDNESS = 0.7  # weight of the unexplored in the upper bound, for shares of one point
+DEPTH = 256  # plies the tree may go down
+PLAYOUT = 4000  # plies after which a simulated game counts as shared
+
+
+@dataclass(frozen=True)
+class Level:
+    """How hard a bot thinks: at most so many simulations, and at most so long."""
+
+    simulations: int
+    seconds: float
+
+
+LEVELS = {
+    "easy": Level(60, 2.0),
+    "medium": Level(1_500, 2.0),
+    "hard": Level(40_000, 2.0),
+}
+
+
+@dataclass(frozen=True)
+class Advice:
+    """A choice, and the share of games it wins: between `low` and `high` with 95 % confidence."""
+
+    code: int
+    wins: float
+    low: float
+    high: float
+    visits: int
+
+
+class Bot:
+    """A player for any seat of one game.
+
+    >>> import flibuste
+    >>> table = flibuste.table("loyal_captain", seed=1)
+    >>> bot = Bot(table.law, "easy", seed=1)
+    >>> table.play(bot.choose(table))
+    """
+
+    def __init__(
+        self,
+        law: Law,
+        level: str | Level = "medium",
+        seed: int | None = None,
+        mode: Mode | None = None,
+    ) -> None:
+        self.law = law
+        self.level = LEVELS[level] if isinstance(level, str) else level
+        self.engine = engine(law, mode)
+        self._search = self.engine.bind(search)
+        self._rng = generator(secrets.randbits(63) if seed is None else seed)
+        self._states = law.State.new(2)
+        self._work = law.Work.new(1)
+        self._nodes = Node.new(self.level.simulations * 4 + 2)
+        self._path = np.zeros(DEPTH, np.int64)
+        self._marks = np.zeros(law.actions.size, np.int64)
+        self._choices = np.zeros_like(self.engine.choices)
+        self._weights = np.zeros_like(self.engine.weights)
+        self._shares = np.zeros_like(self.engine.shares)
+
+    def choose(self, table: Table) -> int:
+        """The code of the move it would make; a forced move costs no thought."""
+        codes = table.codes()
+        return codes[0] if len(codes) == 1 else self.advise(table)[0].code
+
+    def advise(self, table: Table) -> list[Advice]:
+        """Its opinion of every choice of the actor, best first."""
+        seat = table.actor
+        if seat in (CHANCE, OVER):
+            raise ValueError("Nobody is to move.")
+        return self.think(table.known(seat), seat)
+
+    def think(self, known: np.ndarray[Any, Any], seat: int) -> list[Advice]:
+        """The same from a veiled record: all a bot is ever told."""
+        self._states[0] = known[0]
+        self._play_unattended()
+        self._nodes[0] = Node.new(1)[0]
+        self._nodes[0]["first"] = NOWHERE
+        used, done, until = 1, 0, time.monotonic() + self.level.seconds
+        while done < self.level.simulations and (done == 0 or time.monotonic() < until):
+            batch = min(500, self.level.simulations - done)
+            used = self._simulate(used, seat, batch)
+            done += batch
+        return self._opinions(seat)
+
+    def _simulate(self, used: int, seat: int, simulations: int) -> int:
+        return int(
+            self._search(
+                self._states,
+                self._work,
+                self._nodes,
+                used,
+                self._path,
+                self._marks,
+                self._choices,
+                self._weights,
+                self._shares,
+                self._rng,
+                seat,
+                simulations,
+                PLAYOUT,
+                BOLDNESS,
+            )
+        )
+
+    def _play_unattended(self) -> None:
+        """In its head a bot plays without draw offers and the like: every game ends by itself."""
+        for name, value in self.law.rulesets[self.law.unattended_ruleset].options.items():
+            if self.law.rulesets[self.law.unattended_ruleset].unattended:
+                self._states[0][name] = int(value)
+
+    def _opinions(self, seat: int) -> list[Advice]:
+        opinions = []
+        at = int(self._nodes[0]["first"])
+        while at != NOWHERE:
+            node = self._nodes[at]
+            visits = int(node["visits"])
+            mean = float(node["won"][seat]) / max(1, visits)
+            low, high = interval(mean, visits)
+            opinions.append(Advice(int(node["action"]), mean, low, high, visits))
+            at = int(node["next"])
+        return sorted(opinions, key=lambda a: (-a.visits, -a.wins))
+
+
+def interval(mean: float, visits: int) -> tuple[float, float]:
+    """Wilson's interval for a share, at 95 %."""
+    if not visits:
+        return 0.0, 1.0
+    z = 1.96
+    centre = (mean + z * z / (2 * visits)) / (1 + z * z / visits)
+    half = (
+        z * math.sqrt(mean * (1 - mean) / visits + z * z / (4 * visits**2)) / (1 + z * z / visits)
+    )
+    return max(0.0, centre - half), min(1.0, centre + half)

@@ -1,0 +1,99 @@
+"""Bots: legal, repeatable, stronger with more thought, blind to what their seat cannot see."""
+
+from __future__ import annotations
+
+import pytest
+
+import flibuste
+from conftest import each_law, each_setting
+from flibuste.bots import LEVELS, Bot, Level
+from flibuste.bots.bot import interval
+from flibuste.chance import from_number
+from flibuste.contract import OVER
+from flibuste.kernel import Mode
+from flibuste.law import Law, Settings
+from flibuste.rng import generator
+from flibuste.table import Table
+from walks import pick
+
+
+@pytest.mark.parametrize(("law", "settings"), each_setting())
+def test_a_bot_plays_any_seat_of_any_ruleset(law: Law, settings: Settings) -> None:
+    table = Table(law, settings, from_number(1))
+    bot = Bot(law, Level(12, 60), seed=1)
+    for _ in range(40):
+        if table.actor == OVER:
+            break
+        table.play(bot.choose(table), seat=table.actor)
+
+
+@pytest.mark.parametrize("law", each_law())
+def test_the_same_seed_thinks_the_same(law: Law) -> None:
+    table = flibuste.table(law.id, seed=1)
+    first, second = (Bot(law, Level(200, 60), seed=4).advise(table) for _ in range(2))
+    assert first == second
+    assert sum(a.visits for a in first) == 200
+
+
+@pytest.mark.parametrize("law", each_law())
+def test_compiled_and_interpreted_bots_agree(law: Law) -> None:
+    table = flibuste.table(law.id, seed=1)
+    known = table.known(table.actor)
+    few = Level(2, 600)
+    compiled, interpreted = (
+        Bot(law, few, seed=4, mode=mode).think(known, table.actor)
+        for mode in (Mode.COMPILED, Mode.INTERPRETED)
+    )
+    assert compiled == interpreted
+
+
+@pytest.mark.parametrize("law", each_law())
+def test_a_bot_beats_random_play(law: Law) -> None:
+    won = 0.0
+    games = 12
+    bot = Bot(law, Level(150, 60), seed=2)
+    rng = generator(2)
+    settings = law.settings(law.unattended_ruleset)
+    for k in range(games):
+        table = Table(law, settings, from_number(k))
+        seat = k % settings.seats
+        while table.actor != OVER:
+            known = table.known(table.actor)
+            table.play(bot.choose(table) if table.actor == seat else pick(table.engine, known, rng))
+        assert table.outcome is not None
+        won += table.outcome.scores[seat]
+    assert won / games > 1 / settings.seats + 0.15
+
+
+@pytest.mark.parametrize("law", each_law())
+def test_a_bot_learns_nothing_beyond_its_veil(law: Law) -> None:
+    if not law.has_secrets:
+        return
+    table = flibuste.table(law.id, seed=1)
+    rng = generator(8)
+    for _ in range(30):
+        if table.actor == OVER:
+            break
+        seat = table.actor
+        truth = table.position.states
+        other = table.known(seat)
+        table.engine.imagine(other, 0, seat, rng)
+        opinions = [
+            Bot(law, Level(20, 60), seed=3).think(table.engine.veiled(states, seat), seat)
+            for states in (truth, other)
+        ]
+        assert opinions[0] == opinions[1]
+        table.play(pick(table.engine, table.known(seat), rng))
+
+
+def test_levels_think_harder_and_harder() -> None:
+    thoughts = [level.simulations for level in LEVELS.values()]
+    assert thoughts == sorted(thoughts)
+
+
+def test_an_interval_holds_its_mean() -> None:
+    assert interval(0.5, 0) == (0.0, 1.0)
+    for mean in (0.0, 0.3, 1.0):
+        low, high = interval(mean, 100)
+        assert 0 <= low <= mean + 1e-9
+        assert mean - 1e-9 <= high <= 1

@@ -1,0 +1,125 @@
+"""Records of games: whole ones are read, torn and forged ones are found out."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import flibuste
+from conftest import each_law
+from flibuste import shelf
+from flibuste.contract import OVER
+from flibuste.law import Law
+from flibuste.record import RecordError, replay, verify
+from flibuste.rng import generator
+from flibuste.table import Ply
+from walks import pick
+
+
+def game(id: str, plies: int = 60) -> str:
+    law = shelf.law(id)
+    table = flibuste.table(id, seed=5, ruleset=law.unattended_ruleset)
+    rng = generator(5)
+    for _ in range(plies):
+        if table.actor == OVER:
+            break
+        table.play(pick(table.engine, table.known(table.actor), rng))
+    return table.record()
+
+
+def signed(text: str) -> str:
+    """A record whose last line fits again: what a forger would do."""
+    body = text[: text.rindex("\nend ") + 1]
+    return f"{body}end {body.count(chr(10))} {hashlib.sha256(body.encode()).hexdigest()}\n"
+
+
+TEXT = game(shelf.ids()[0])
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(st.integers(0, len(TEXT) - 2))
+def test_a_torn_record_is_refused_and_its_sound_part_kept(cut: int) -> None:
+    torn = TEXT[:cut]
+    with pytest.raises(RecordError):
+        replay(torn)
+    try:
+        table = replay(torn, torn=True)
+    except RecordError:
+        return  # torn inside its head: there is no game in it yet
+    assert TEXT.startswith(table.record().split("result")[0][:20])
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.text(max_size=300))
+def test_no_text_is_more_than_refused(text: str) -> None:
+    with pytest.raises(RecordError):
+        replay(text)
+    with pytest.raises(RecordError):
+        verify(text)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.integers(0, len(TEXT) - 1), st.characters(codec="utf-8"))
+def test_a_changed_character_is_found_out(at: int, other: str) -> None:
+    forged = TEXT[:at] + other + TEXT[at + 1 :]
+    if forged.split() == TEXT.split():
+        return
+    with pytest.raises(RecordError):
+        verify(forged)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.integers(0, len(TEXT) - 1), st.characters(codec="utf-8"))
+def test_a_signed_forgery_never_crashes(at: int, other: str) -> None:
+    forged = signed(TEXT[:at] + other + TEXT[at + 1 :]) if "\nend " in TEXT else TEXT
+    try:
+        verify(forged)
+    except RecordError:
+        pass
+    except ValueError as error:
+        pytest.fail(f"{error!r}")
+
+
+@pytest.mark.parametrize("law", each_law())
+def test_a_forged_draw_is_found_out_even_when_signed(law: Law) -> None:
+    if not law.has_chance:
+        return
+    table = replay(game(law.id))
+    while not (isinstance(last := table.story[-1], Ply) and len(last.outcomes) > 1):
+        table.story.pop()
+    other = next(code for code in last.outcomes if code != last.code)
+    table.story[-1] = replace(last, code=other)
+    text = re.sub(r"\nresult .*", "\nresult unfinished", table.record())
+    with pytest.raises(RecordError, match="another outcome|result|to act"):
+        verify(signed(text))
+
+
+def test_a_forged_seed_is_found_out_even_when_signed() -> None:
+    forged = re.sub(r"\nseed .*", "\nseed " + "00" * 32, TEXT)
+    with pytest.raises(RecordError, match="commitment"):
+        verify(signed(forged))
+
+
+RECORDS = [
+    pytest.param(path, id=f"{law.id}-{path.stem}")
+    for law in shelf.laws()
+    for path in sorted((law.folder / "records").glob("*.txt"))
+]
+
+
+@pytest.mark.parametrize("path", RECORDS)
+def test_every_recorded_game_replays_to_its_result(path: Path) -> None:
+    verdict = verify(path.read_text(encoding="utf-8"))
+    assert verdict.table.outcome is not None
+    assert verdict.is_committed
+
+
+@pytest.mark.parametrize("law", each_law())
+def test_every_game_has_recorded_games(law: Law) -> None:
+    assert len(list((law.folder / "records").glob("*.txt"))) >= 20

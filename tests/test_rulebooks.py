@@ -1,0 +1,47 @@
+"""The rulebooks: every example comes out as written, every paragraph is law, in both languages."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from conftest import each_law
+from flibuste.kernel import Mode
+from flibuste.law import Law
+from flibuste.rulebook import Walk, rulebook
+from flibuste.speech import LANGUAGES
+
+
+@pytest.mark.parametrize("mode", [Mode.COMPILED, Mode.INTERPRETED])
+@pytest.mark.parametrize("law", each_law())
+def test_every_example_comes_out_as_written(law: Law, mode: Mode) -> None:
+    examples = rulebook(law).examples
+    assert examples
+    for example in examples:
+        Walk(law, example, mode).run()
+
+
+@pytest.mark.parametrize("law", each_law())
+def test_the_rulebook_has_the_same_paragraphs_in_every_language(law: Law) -> None:
+    numbers = [list(rulebook(law, lang).paragraphs) for lang in LANGUAGES]
+    assert numbers[0] == numbers[1]
+    for lang in LANGUAGES:
+        for paragraph in rulebook(law, lang).paragraphs.values():
+            assert len(paragraph.text) > 20
+
+
+@pytest.mark.parametrize("law", each_law())
+def test_paragraphs_and_law_cite_each_other(law: Law) -> None:
+    cited = set(re.findall(r"§(\d+\.\d+)", (law.folder / "rules.py").read_text(encoding="utf-8")))
+    cited |= {word.rule for words in (law.objections, law.endings) for word in words}
+    cited |= {action.rule for action in law.actions.words.values()}
+    cited |= {field.metadata["rule"] for field in law.options.values()}
+    assert cited - {""} == set(rulebook(law).paragraphs)
+
+
+@pytest.mark.parametrize("law", each_law())
+def test_every_reason_and_every_ending_has_its_paragraph(law: Law) -> None:
+    for words in (law.objections, law.endings):
+        for word in words:
+            assert word.rule in rulebook(law).paragraphs
