@@ -27,7 +27,7 @@ from flibuste.contract import (
     setup,
     veil,
 )
-from flibuste.kernel import Mode, mode_from_environment, rule
+from flibuste.kernel import Mode, cache_folder, mode_from_environment, rule
 from flibuste.law import Law
 from flibuste.rng import below, generator, weighted
 from flibuste.vocabulary import REASON_SIZE
@@ -150,6 +150,8 @@ ENTRIES = (
 class Engine:
     """One game's verbs, ready to call, with the scratch space they need."""
 
+    STEPS = 8  # of `warm`
+
     def __init__(self, law: Law, mode: Mode) -> None:
         self.law, self.mode = law, mode
         binder = law.binder(mode)
@@ -245,6 +247,31 @@ class Engine:
         for name, step in steps:
             yield name
             step()
+
+
+def prepare(law: Law, mode: Mode | None = None) -> None:
+    """Compile a game's rules if that was not done here before, with a progress bar on a terminal."""
+    run = engine(law, mode)
+    folder = cache_folder()
+    if run.mode is Mode.INTERPRETED or folder is None:
+        return
+    mark = folder / f"{law.id}.{run.mode}.done"
+    if mark.exists():
+        return
+    from rich.console import Console
+    from rich.progress import track
+
+    console = Console(stderr=True)
+    steps = track(
+        run.warm(),
+        f"Compiling {law.id}",
+        Engine.STEPS,
+        console=console,
+        disable=not console.is_terminal,
+    )
+    for _ in steps:
+        pass
+    mark.touch()
 
 
 @cache

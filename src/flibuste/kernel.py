@@ -19,7 +19,6 @@ from types import CodeType, FunctionType
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 import numpy as np
-import platformdirs
 
 if TYPE_CHECKING:
     from flibuste.vocabulary import Domain
@@ -268,13 +267,19 @@ def fingerprint() -> str:
 CACHE_FLAG = "NUMBA_CACHE_DIR"
 
 
+def _user_cache() -> Path:
+    import platformdirs
+
+    return platformdirs.user_cache_path("flibuste")
+
+
 @cache
 def cache_folder() -> Path | None:
     """Where compiled rules are kept; FLIBUSTE_CACHE names another folder, or `off`."""
     wanted = os.environ.get("FLIBUSTE_CACHE")
     if wanted == "off":
         return None
-    base = Path(wanted) if wanted else platformdirs.user_cache_path("flibuste")
+    base = Path(wanted) if wanted else _user_cache()
     folder = base / "compiled" / fingerprint()
     try:
         folder.mkdir(parents=True, exist_ok=True)

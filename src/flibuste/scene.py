@@ -147,8 +147,11 @@ class Stage:
 
 
 def _match(left: Sequence[Piece], piece: Piece, place: str) -> Piece | None:
-    alike = (p for p in left if (p.kind, p.owner, p.place) == (piece.kind, piece.owner, place))
-    return next(alike, None)
+    """The last of several alike: the lower ones of a pile stay where they are."""
+    for other in reversed(left):
+        if (other.kind, other.owner, other.place) == (piece.kind, piece.owner, place):
+            return other
+    return None
 
 
 def _nothing(s: Any) -> tuple[()]:

@@ -13,7 +13,7 @@ from flibuste import chance as committed
 from flibuste import position, speech
 from flibuste.chance import Chance
 from flibuste.contract import ALL, CHANCE, OVER, WATCHER
-from flibuste.engine import Engine, engine
+from flibuste.engine import Engine, engine, prepare
 from flibuste.kernel import Mode
 from flibuste.law import Law, Settings
 from flibuste.position import Position
@@ -378,6 +378,7 @@ def table(
     from flibuste.shelf import law as law_of
 
     law = law_of(game)
+    prepare(law, mode)
     if chance is True:
         chance = committed.fresh() if seed is None else committed.from_number(seed)
     source = chance or None

@@ -80,7 +80,7 @@ class Word:
 
     def __compiled__(self, jit: Callable[..., Any]) -> Any:
         """The same functions compiled, under the same names."""
-        shape = namedtuple(self.name, list(self.functions))  # type: ignore[misc]
+        shape = namedtuple(f"{self.name}_", list(self.functions))  # type: ignore[misc]
         return shape(*(jit(function) for function in self.functions.values()))
 
     def params(self, values: Sequence[int]) -> dict[str, int]:

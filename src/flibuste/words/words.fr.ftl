@@ -14,7 +14,7 @@ unknown = on ne sait quoi
 nothing = rien
 list-end = { $first } et { $last }
 
-refusal = « { $move } » n’est pas permis. { $reason } (règle { $rule })
+refusal = « { $move } » n’est pas permis. { $reason } (règle { $rule })
 objection-other = La règle ne le permet pas.
 objection-own-draws = Dans ce jeu, la nulle se propose comme un coup.
 objection-no-offer = Personne n’a proposé la nulle.
@@ -24,7 +24,7 @@ waiting = { $seat } réfléchit.
 game-over = La partie est finie.
 winner = { $seat } gagne.
 draw = Partie nulle.
-score-line = { $seat } : { $share }
+score-line = { $seat } : { $share }
 
 ending-agreed = D’un commun accord.
 ending-resigns = L’autre camp a abandonné.
