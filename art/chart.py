@@ -8,14 +8,39 @@ from functools import partial
 from shapely import LineString, Polygon, unary_union
 from shapely.geometry.base import BaseGeometry
 
-from art.ink import drawing, group, line, solid
-from art.paths import Point, number, numbers, offset, outline, parts, polar, rectangle, strokes
+from art.ink import drawing, group, line, solid, tag
+from art.palette import paint
+from art.paths import (
+    Point,
+    circle,
+    number,
+    numbers,
+    offset,
+    outline,
+    parts,
+    polar,
+    rectangle,
+    strokes,
+)
 
 FRAME_GAP = 3
 FRAME_BAND = 6.8
 FRAME_BREADTH = FRAME_GAP + FRAME_BAND
 
-Placed = tuple[float, float, float]
+Placed = tuple[float, float, float]  # a place and a size
+Box = tuple[float, float, float, float]  # a corner, breadth and height
+
+
+def lit_water(frame: BaseGeometry, lights: Sequence[Point], reach: float) -> str:
+    """Draw deep water, paler towards the lights: rings too faint to be told apart."""
+    left, top, right, bottom = frame.bounds
+    glow = ""
+    for colour, widest, narrowest in (("chart-sea", 1.9, 0.9), ("chart-sea-glow", 1, 0.1)):
+        radii = [reach * (widest + (narrowest - widest) * k / 8) for k in range(9)]
+        rings = ("".join(circle(x, y, radius) for x, y in lights) for radius in radii)
+        paths = (tag("path", d=ring) for ring in rings)
+        glow += group(*paths, fill=paint(colour), fill_opacity=0.13, stroke="none")
+    return solid(rectangle(left, top, right - left, bottom - top), "chart-sea-2") + glow
 
 
 def rhumb_lines(centre: Point, frame: BaseGeometry, count: int = 32) -> str:
@@ -28,12 +53,19 @@ def rhumb_lines(centre: Point, frame: BaseGeometry, count: int = 32) -> str:
     return line(path, 0.8, "chart-sea-line", opacity=0.25)
 
 
-def water_lining(shore: BaseGeometry, frame: BaseGeometry, distances: Sequence[float]) -> str:
+def water_lining(
+    shore: BaseGeometry,
+    frame: BaseGeometry,
+    distances: Sequence[float],
+    tolerance: float = 0.3,
+    digits: int = 1,
+) -> str:
     """Draw the lines that follow a shore, thinner and paler outwards."""
     rows = []
     for row, distance in enumerate(distances):
         share = row / len(distances)
-        path = strokes(shore.buffer(distance, quad_segs=8).boundary.intersection(frame), 0.3)
+        rim = shore.buffer(distance, quad_segs=8).boundary.intersection(frame)
+        path = strokes(rim, tolerance, digits)
         fade = round(0.75 * (1 - share) + 0.05, 2)
         rows.append(line(path, round(1.2 * (1 - 0.35 * share), 2), "chart-sea-line", opacity=fade))
     return drawing(*rows)
@@ -146,3 +178,9 @@ def graduated_frame(x: float, y: float, width: float, height: float, divisions: 
         solid(degrees, "chart-line"),
         stroke_linejoin="miter",
     )
+
+
+def frame_within(view: Box, divisions: int) -> str:
+    """Draw the border of a chart just within its box."""
+    x, y, width, height = view
+    return graduated_frame(x + 1, y + 1, width - 2, height - 2, divisions)

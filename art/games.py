@@ -1,9 +1,13 @@
 """Which board and which symbols each game needs."""
 
+from dataclasses import replace
 from functools import partial
 
-from art.boards import dressings, kidd
-from art.sheet import Symbol
+from art.boards import cartagena, cartagena2, dressings, kidd, pirates
+from art.boards.pirates_plan import PLANS
+from art.chart import Box
+from art.paths import number, shortened
+from art.sheet import Draw, Symbol
 from art.symbols import SYMBOLS
 
 KIDD_PIECES = ("token", "token-prong", "token-stern")
@@ -20,6 +24,26 @@ def drawn(*names: str) -> list[Symbol]:
     return [SYMBOLS[name] for name in names]
 
 
+def written(box: Box) -> str:
+    """Write a box as an attribute."""
+    return " ".join(number(side, 2) for side in box)
+
+
+def ground(name: str, draw: Draw, box: Box) -> Symbol:
+    """Make a board symbol that fills its box."""
+    return Symbol(
+        name,
+        lambda: shortened(draw()),
+        box=written(box),
+        overflow=False,
+    )
+
+
+def renamed(**names: str) -> list[Symbol]:
+    """Take symbols from the master sheet under another name."""
+    return [replace(SYMBOLS[word], name=name) for name, word in names.items()]
+
+
 GAMES: dict[str, list[Symbol]] = {
     "loyal_captain": [
         deck(dressings.LOYAL_CAPTAIN),
@@ -33,5 +57,35 @@ GAMES: dict[str, list[Symbol]] = {
     "madagascar": [
         deck(dressings.MADAGASCAR),
         *drawn(*KIDD_PIECES, "token-five", "flag", "flag-five", *EMBLEMS),
+    ],
+    "cartagena": [
+        ground("board", cartagena.board, cartagena.BOX),
+        ground("board-tall", cartagena.board_tall, cartagena.TALL_BOX),
+        *renamed(boat="sloop"),
+        replace(SYMBOLS["sloop"], name="boat-tall", box="-78 -236 324 324"),
+        *drawn("gate", "gate-tall", "square", "passage", "pawn"),
+        *drawn("skull", "dagger", "keys", "bottle", "pistol", "hat"),
+        *drawn("lantern", "hook", "rum", "spyglass"),
+        *drawn("card", "card-back", "arrow-card", "pile", "discards", *EMBLEMS),
+    ],
+    "cartagena2": [
+        ground("board", partial(cartagena2.board, cartagena2.SIDE_BY_SIDE), cartagena2.WIDE.box),
+        ground(
+            "board-tall",
+            partial(cartagena2.board, cartagena2.ONE_ABOVE_THE_OTHER),
+            cartagena2.TALL.box,
+        ),
+        replace(SYMBOLS["sloop"], name="boat", box=written(cartagena2.BOAT_BOX)),
+        *drawn("pawn", "pennant"),
+        *drawn("parrot", "chest", "spyglass", "ducat", "map", "cannon", "compass"),
+        *drawn("card", "gold-card", "card-back", "pile", "discards", *EMBLEMS),
+    ],
+    "pirates": [
+        *(ground(name, partial(pirates.board, plan), plan.box) for name, plan in PLANS.items()),
+        *renamed(flag="flag-town", pile="lashing", powder="keg"),
+        *drawn("port", "channel", "blast", "ship", "course", "treasure", "wreck"),
+        *drawn("die-1", "die-2", "die-3", "die-4", "die-5", "die-6"),
+        *drawn("port-cross", "port-fleur", "port-skull", "port-crescent"),
+        *drawn(*EMBLEMS, "seat-chevron", "seat-bars", "seat-checks"),
     ],
 }

@@ -4,6 +4,7 @@ import math
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+import numpy as np
 from shapely import LineString, Polygon
 from shapely.geometry.base import BaseGeometry
 from svgpathtools import Line, parse_path
@@ -107,9 +108,9 @@ def compass_points(
     return halves[0], halves[1]
 
 
-def polyline(points: Iterable[Point]) -> str:
+def polyline(points: Iterable[Point], digits: int = 1) -> str:
     """Trace straight strokes from point to point, relative after the first."""
-    rounded_points = [(round(x, 1), round(y, 1)) for x, y in points]
+    rounded_points = [(round(x, digits), round(y, digits)) for x, y in points]
     (x, y), path = rounded_points[0], []
     for next_x, next_y in rounded_points[1:]:
         path += [next_x - x, next_y - y]
@@ -139,6 +140,26 @@ def smooth(points: Sequence[Point], closed: bool = False, steps: int = 12) -> li
     return curve if closed else [*curve, points[-1]]
 
 
+def spline(points: Sequence[Point], steps: int = 12) -> list[Point]:
+    """Run the smoothest curve (a natural cubic spline) through points that lie evenly spaced."""
+    places = np.array(points, float)
+    last = len(places) - 1
+    system = 4 * np.eye(last + 1) + np.eye(last + 1, k=1) + np.eye(last + 1, k=-1)
+    system[[0, 0, -1, -1], [0, 1, -2, -1]] = (1, 0, 0, 1)
+    bends = np.zeros_like(places)
+    bends[1:-1] = 6 * (places[2:] - 2 * places[1:-1] + places[:-2])
+    bends = np.linalg.solve(system, bends)
+    curve: list[Point] = []
+    for i in range(last):
+        for step in range(steps):
+            t = step / steps
+            u = 1 - t
+            here = u * places[i] + t * places[i + 1]
+            here += ((u**3 - u) * bends[i] + (t**3 - t) * bends[i + 1]) / 6
+            curve.append((float(here[0]), float(here[1])))
+    return [*curve, points[-1]]
+
+
 def shape(path: str, steps: int = 20) -> BaseGeometry:
     """Turn a closed path into geometry, curves cut into steps, inner subpaths as holes."""
     geometry: BaseGeometry = Polygon()
@@ -153,23 +174,26 @@ def shape(path: str, steps: int = 20) -> BaseGeometry:
     return geometry
 
 
-def outline(geometry: BaseGeometry, tolerance: float = 0.12, smallest: float = 0.5) -> str:
+def outline(
+    geometry: BaseGeometry, tolerance: float = 0.12, smallest: float = 0.5, digits: int = 1
+) -> str:
     """Trace the edges of polygons, leaving out specks."""
     path = ""
     for part in parts(geometry.simplify(tolerance)):
         if isinstance(part, Polygon) and part.area >= smallest:
             for edge in (part.exterior, *part.interiors):
-                path += polyline(list(edge.coords)[:-1]) + "Z"
+                path += polyline(list(edge.coords)[:-1], digits) + "Z"
     return path
 
 
-def strokes(geometry: BaseGeometry, tolerance: float = 0.25) -> str:
+def strokes(geometry: BaseGeometry, tolerance: float = 0.25, digits: int = 1) -> str:
     """Trace lines as they run."""
     path = ""
     for part in parts(geometry.simplify(tolerance)):
         if isinstance(part, LineString) and not part.is_empty:
             closed = part.is_ring
-            path += polyline(list(part.coords)[: -1 if closed else None]) + ("Z" if closed else "")
+            points = list(part.coords)[: -1 if closed else None]
+            path += polyline(points, digits) + ("Z" if closed else "")
     return path
 
 
@@ -188,3 +212,43 @@ def remapped(path: str, move: Callable[[float, float], Point]) -> str:
         pairs = zip(values[::2], values[1::2], strict=True)
         text += command + numbers(value for x, y in pairs for value in move(x, y))
     return text
+
+
+def relative(path: str) -> str:
+    """Write a path of M, L, C, Q and Z with steps from point to point, which are shorter numbers.
+
+    >>> relative("M100 100L110 100Q120 100 120 110Z")
+    'M100 100l10 0q10 0 10 10Z'
+    """
+    if re.search(r"[^MLCQZ\d\s.,-]", path):
+        return path
+    text = ""
+    start = here = (0.0, 0.0)
+    for command, tail in re.findall(r"([MLCQZ])([^MLCQZ]*)", path):
+        values = [float(word) for word in re.findall(r"-?\d*\.?\d+", tail)]
+        points = list(zip(values[::2], values[1::2], strict=True))
+        if command == "Z":
+            text, here = text + "Z", start
+            continue
+        steps: list[float] = []
+        length = {"M": 1, "L": 1, "C": 3, "Q": 2}[command]
+        for first in range(0, len(points), length):
+            span = points[first : first + length]
+            steps += [
+                place - origin for x, y in span for place, origin in ((x, here[0]), (y, here[1]))
+            ]
+            here = span[-1]
+        if command == "M":
+            start = points[0]
+        is_first = command == "M" and not text
+        text += f"M{numbers(values)}" if is_first else f"{command.lower()}{numbers(steps)}"
+    return text
+
+
+def shortened(drawing: str) -> str:
+    """Write every path of a drawing with steps where that is shorter."""
+
+    def shorter(found: re.Match[str]) -> str:
+        return f' d="{min(found[1], relative(found[1]), key=len)}"'
+
+    return re.sub(r' d="([^"]+)"', shorter, drawing)

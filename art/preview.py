@@ -98,14 +98,23 @@ def piece(laid: Piece) -> str:
     return f'<g class="{state}">{stack}<g class="seat-{colour}">{layers}</g></g>'
 
 
-def board(game: str) -> str:
-    """Show a game's board, empty or with a few tokens on it."""
-    symbol = GAMES[game][0]
+def boards_of(game: str) -> list[Symbol]:
+    """Give a game's boards under names that no other game uses."""
+    return [
+        replace(symbol, name=f"{game}-{symbol.name}")
+        for symbol in GAMES[game]
+        if symbol.name.startswith("board")
+    ]
+
+
+def board(game: str, symbol: Symbol) -> str:
+    """Show a board, empty or with a few tokens on it."""
     pieces = "".join(
         piece(laid) for laid in sorted(POSITIONS.get(game, []), key=lambda laid: SPOTS[laid[0]][1])
     )
-    ground = f'<use href="#board-{game}" {placed(symbol.box)}/>'
-    return f'<figure><svg viewBox="{symbol.box}">{ground}{pieces}</svg>{escape(game)}</figure>'
+    ground = f'<use href="#{symbol.name}" {placed(symbol.box)}/>'
+    shown = f'<svg viewBox="{symbol.box}">{ground}{pieces}</svg>'
+    return f"<figure>{shown}{escape(symbol.name)}</figure>"
 
 
 def figure(symbol: Symbol, size: int) -> str:
@@ -138,7 +147,7 @@ def sheet_of_symbols(sheet: Sheet) -> str:
 
 def theme(name: str) -> str:
     """Show everything under one theme."""
-    boards = "".join(board(game) for game in GAMES)
+    boards = "".join(board(game, symbol) for game in GAMES for symbol in boards_of(game))
     sheets = "".join(sheet_of_symbols(sheet) for sheet in SHEETS)
     return (
         f'<section data-theme="{name}"><h1>{name.capitalize()}</h1>'
@@ -148,7 +157,7 @@ def theme(name: str) -> str:
 
 def page() -> str:
     """Write the page, which needs no other file."""
-    boards = "".join(replace(GAMES[game][0], name=f"board-{game}").svg() for game in GAMES)
+    boards = "".join(symbol.svg() for game in GAMES for symbol in boards_of(game))
     symbols = "".join(symbol.svg() for symbol in SYMBOLS.values())
     return (
         '<!doctype html><html lang="en" data-theme="day"><meta charset="utf-8">'

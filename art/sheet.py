@@ -13,12 +13,13 @@ STAMP_PEN = {"fill": "currentColor"}
 
 @dataclass(frozen=True)
 class Symbol:
-    """A drawing with its name, its box and the place of the owner's emblem on it."""
+    """A drawing with its name, its box, and where the owner's emblem or a face is laid on it."""
 
     name: str
     draw: Draw
     box: str = "0 0 64 64"
     emblem: str | None = None
+    face: str | None = None
     pen: dict[str, str] = field(default_factory=lambda: PEN)
     overflow: bool = True
 
@@ -27,6 +28,8 @@ class Symbol:
         attributes = f'id="{self.name}" viewBox="{self.box}"'
         if self.emblem:
             attributes += f' data-emblem="{self.emblem}"'
+        if self.face:
+            attributes += f' data-face="{self.face}"'
         if self.overflow:
             attributes += ' overflow="visible"'
         return f"<symbol {attributes}>{group(self.draw(), **self.pen)}</symbol>"
@@ -44,18 +47,32 @@ class Sheet:
         self.pen = pen or PEN
         self.symbols: dict[str, Symbol] = {}
 
-    def add(self, name: str, draw: Draw, *, emblem: str | None = None, box: str = "") -> None:
+    def add(
+        self,
+        name: str,
+        draw: Draw,
+        *,
+        emblem: str | None = None,
+        face: str | None = None,
+        box: str = "",
+    ) -> None:
         """Take up a drawing under a name."""
         inked = self.pen is PEN
-        self.symbols[name] = Symbol(name, draw, box or self.box, emblem, self.pen, inked)
+        self.symbols[name] = Symbol(name, draw, box or self.box, emblem, face, self.pen, inked)
 
     def symbol(
-        self, *, name: str = "", emblem: str | None = None, box: str = ""
+        self,
+        *,
+        name: str = "",
+        emblem: str | None = None,
+        face: str | None = None,
+        box: str = "",
     ) -> Callable[[Draw], Draw]:
         """Take up the function below, by default under its own name with hyphens."""
 
         def take(draw: Draw) -> Draw:
-            self.add(name or draw.__name__.replace("_", "-"), draw, emblem=emblem, box=box)
+            word = name or draw.__name__.replace("_", "-")
+            self.add(word, draw, emblem=emblem, face=face, box=box)
             return draw
 
         return take

@@ -36,7 +36,7 @@ def measure(law: Law) -> float:
     run = engine(law, Mode.COMPILED)
     first = law.blank(settings)
     run.begin(first, 0)
-    play = GpuBinder(law.verbs, law.id, Mode.COMPILED).bind(playout_at)
+    play = GpuBinder(law.verbs, law.folder, Mode.COMPILED).bind(playout_at)
     most = len(run.choices)
 
     @cuda.jit

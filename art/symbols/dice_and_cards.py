@@ -3,7 +3,7 @@
 import math
 from functools import partial
 
-from art.ink import dots, drawing, engraved, hoop, line, solid
+from art.ink import dots, drawing, engraved, hoop, line, moved, outlined, solid
 from art.paths import Point, compass_points
 from art.sheet import Sheet
 from art.symbols.motifs import CARD, CARD_BORDER
@@ -54,6 +54,39 @@ def card_back() -> str:
         shade=0,
         lit=0,
     )
+
+
+@sheet.symbol(face="17 13 30 30")
+def card() -> str:
+    """Draw a card without its face."""
+    return engraved(CARD, "card", shade=0, lit=0)
+
+
+@sheet.symbol(face="17 13 30 30")
+def gold_card() -> str:
+    """Draw a card with a gold edge, without its face."""
+    lozenges = "M18 6.2L21.4 9.6L18 13L14.6 9.6ZM46 6.2L49.4 9.6L46 13L42.6 9.6Z"
+    return engraved(
+        CARD,
+        "brass",
+        outlined(CARD_BORDER, "card", 1.2),
+        outlined(lozenges, "brass", 1),
+        shade=0,
+        lit=0,
+    )
+
+
+@sheet.symbol()
+def pile() -> str:
+    """Draw a heap of cards face down."""
+    below = (moved(f"translate({step} {step})", outlined(CARD, "papers", 1.4)) for step in (3, 1))
+    return drawing(*below, moved("translate(-1 -1)", card_back()))
+
+
+@sheet.symbol()
+def discards() -> str:
+    """Draw the empty place of the cards that were played."""
+    return line(CARD, 1.6, "line-strong", dash="3.4 3.6")
 
 
 @sheet.symbol()

@@ -2,7 +2,7 @@
 
 from art.ink import dot, drawing, engraved, hoop, line, solid
 from art.palette import SEAT
-from art.paths import circle
+from art.paths import circle, number, numbers
 
 CRANIUM = (
     "M32 4.5C18 4.5 9.5 13.6 9.5 25.2C9.5 32.4 12.4 37 16.4 39.6"
@@ -53,6 +53,9 @@ BOW_WAVE = (
     "C49.2 58.8 52.8 58.8 56.4 61C58.2 62 60 62.4 61.8 62"
 )
 
+# The side of the sloop; her waterline is at 0.
+HULL = "M-4-40C26-28 58-26 92-26H140C152-28 162-34 172-44C172-16 160 2 142 10H28C10 2-2-16-4-40Z"
+
 
 def pirate(cloth: str = SEAT) -> str:
     """Draw a bearded pirate, hat and coat of one cloth."""
@@ -85,3 +88,19 @@ def coin(cx: float, cy: float, r: float, *relief: str, shade: float = 0.16) -> s
 def beaded(cx: float, cy: float, r: float, spacing: float) -> str:
     """Draw a circle of beads, as along the edge of a coin."""
     return hoop(cx, cy, r, 1.5, dash=f"0 {spacing}")
+
+
+def battlements(left: float, right: float, top: float, merlons: int, depth: float) -> str:
+    """Trace the notched top of a wall, from left to right."""
+    step = (right - left) / (2 * merlons - 1)
+    notch = f"h{number(step, 2)}v{number(depth)}h{number(step, 2)}v{number(-depth)}"
+    return f"M{numbers((left, top))}" + notch * (merlons - 1) + f"h{number(step, 2)}"
+
+
+def tower(left: float, right: float, top: float, foot: float, merlons: int, depth: float) -> str:
+    """Trace a tower, its battlements a little wider than its wall."""
+    ledge = number(top + 2.2 * depth)
+    return (
+        f"{battlements(left - 2, right + 2, top, merlons, depth)}V{ledge}H{number(right)}"
+        f"V{number(foot)}H{number(left)}V{ledge}H{number(left - 2)}Z"
+    )

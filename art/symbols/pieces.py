@@ -1,8 +1,21 @@
 """The pieces that move on boards, and what they carry or leave behind."""
 
-from art.ink import dots, drawing, engraved, halo, hoop, line, outlined, solid, turned
-from art.palette import SEAT
-from art.paths import circle
+from art.ink import (
+    cord,
+    disc,
+    dot,
+    dots,
+    drawing,
+    engraved,
+    halo,
+    hoop,
+    line,
+    outlined,
+    solid,
+    turned,
+)
+from art.palette import SEAT, SEAT_ON
+from art.paths import circle, shape
 from art.sheet import Sheet
 from art.symbols.motifs import BOW_WAVE, COAT, HAT, HEAD, beaded, coin, pirate
 
@@ -142,4 +155,35 @@ def wreck() -> str:
             1.4,
             "paper",
         ),
+    )
+
+
+@sheet.symbol(emblem="18 21 22 22")
+def pennant() -> str:
+    """Draw the captain's pennant in the captain's colour."""
+    cloth = "M8 14C22 7 34 20 58 13L49 32L58 51C34 58 22 45 8 52Z"
+    return drawing(
+        halo(cloth, width=2),
+        engraved(cloth, SEAT, shade=0.16, lit=2, gap=2.7, reach=8),
+    )
+
+
+@sheet.symbol()
+def lashing() -> str:
+    """Draw the rope that holds the ships of a pile together."""
+    loop = "M6 50C6 40 58 40 58 50S6 60 6 50Z"
+    return drawing(
+        halo(shape(loop).difference(shape(loop).buffer(-4)), width=3),
+        cord(loop, 6.4, 3.6, "papers", dash="4 2.2"),
+        cord("M44 57C50 62 56 60 60 63", 5, 2.4, "papers", dash="3 2"),
+    )
+
+
+@sheet.symbol()
+def course() -> str:
+    """Draw a mark at the end of a course."""
+    return drawing(
+        halo(circle(32, 32, 11), width=2.4),
+        disc(32, 32, 11, SEAT, 2.4),
+        dot(32, 32, 3.6, SEAT_ON),
     )

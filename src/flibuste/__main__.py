@@ -1,6 +1,6 @@
 """`python -m flibuste`."""
 
-from flibuste.cli.main import main
+from flibuste.cli import main
 
 if __name__ == "__main__":
     main()

@@ -252,10 +252,10 @@ class Engine:
 def prepare(law: Law, mode: Mode | None = None) -> None:
     """Compile a game's rules if that was not done here before, with a progress bar on a terminal."""
     run = engine(law, mode)
-    folder = cache_folder()
+    folder = cache_folder(law.folder)
     if run.mode is Mode.INTERPRETED or folder is None:
         return
-    mark = folder / f"{law.id}.{run.mode}.done"
+    mark = folder / f"{run.mode}.done"
     if mark.exists():
         return
     from rich.console import Console

@@ -170,8 +170,8 @@ def names_in(code: CodeType) -> Iterator[str]:
 class Binder:
     """Rebuilds rules for one game and one mode, each once."""
 
-    def __init__(self, verbs: dict[str, Callable[..., Any]], label: str, mode: Mode) -> None:
-        self.verbs, self.label, self.mode = verbs, label, mode
+    def __init__(self, verbs: dict[str, Callable[..., Any]], game: Path, mode: Mode) -> None:
+        self.verbs, self.game, self.mode = verbs, game, mode
         self._bound: dict[tuple[Any, bool], Any] = {}
         self._words: dict[int, Any] = {}
 
@@ -201,7 +201,7 @@ class Binder:
             function.__closure__,
         )
         # Numba files its cache by this name: one entry a game and a mode.
-        rebuilt.__qualname__ = f"{function.__qualname__}__{self.label}__{self.mode}"
+        rebuilt.__qualname__ = f"{function.__qualname__}__{self.game.name}__{self.mode}"
         rebuilt.__module__ = function.__module__
         return rebuilt
 
@@ -219,8 +219,9 @@ class Binder:
     def _jit(self, function: FunctionType, entry: bool) -> Callable[..., Any]:
         if self.mode is Mode.INTERPRETED:
             return function
-        return compiler()(  # type: ignore[no-any-return]
-            cache=entry and cache_folder() is not None,
+        folder = cache_folder(self.game) if entry else None
+        return compiler(folder)(  # type: ignore[no-any-return]
+            cache=folder is not None,
             nogil=True,
             error_model="numpy",
             boundscheck=self.mode is Mode.CHECKED,
@@ -230,41 +231,43 @@ class Binder:
 # --- The compiler and its cache ------------------------------------------------------------------
 
 
-@cache
-def compiler() -> Any:
-    """Numba's `njit`: imported late, it takes a third of a second, and its cache folder set first."""
-    folder = cache_folder()
+CACHE_FLAG = "NUMBA_CACHE_DIR"
+# Parts of the package with no rules in them: their changes make no compiled code stale.
+NO_RULES = {"adapters", "cli", "games", "server"}
+
+
+def compiler(folder: Path | None) -> Any:
+    """Numba's `njit` with its cache in a folder; imported late, it takes a third of a second."""
     if folder is not None:
-        os.environ["NUMBA_CACHE_DIR"] = str(folder)
+        os.environ[CACHE_FLAG] = str(folder)  # read when Numba is imported
     import numba
 
+    numba.config.CACHE_DIR = str(folder or "")
     return numba.njit
 
 
-def sources() -> list[Path]:
-    """Every file whose change makes compiled code stale."""
-    return sorted(PACKAGE.rglob("*.py"))
+def sources(game: Path) -> list[Path]:
+    """Every file whose change makes a game's compiled code stale: the core's, the boxes', its own."""
+    games = PACKAGE / "games"
+    core = [p for p in PACKAGE.rglob("*.py") if p.relative_to(PACKAGE).parts[0] not in NO_RULES]
+    laws = [p for p in (*games.glob("_*/*.py"), *game.glob("*.py")) if p.name != "look.py"]
+    return sorted({*core, *laws})
 
 
 @cache
-def fingerprint() -> str:
+def fingerprint(game: Path) -> str:
     """A hash of the sources, of Python and Numba, and of Numba's flags.
 
     Numba looks at a function's own file only, and not at its own flags: with a warm cache a changed
     callee or NUMBA_BOUNDSCHECK would go unnoticed.
     """
     digest = hashlib.sha256()
-    for path in sources():
-        digest.update(path.relative_to(PACKAGE).as_posix().encode())
-        digest.update(path.read_bytes())
+    for path in sources(game):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes())
     flags = {k: v for k, v in os.environ.items() if k.startswith("NUMBA_") and k != CACHE_FLAG}
-    digest.update(
-        repr((platform.python_version(), version("numba"), sorted(flags.items()))).encode()
-    )
+    versions = (platform.python_version(), version("numba"), version("numpy"))
+    digest.update(repr((versions, sorted(flags.items()))).encode())
     return digest.hexdigest()[:16]
-
-
-CACHE_FLAG = "NUMBA_CACHE_DIR"
 
 
 def _user_cache() -> Path:
@@ -274,13 +277,13 @@ def _user_cache() -> Path:
 
 
 @cache
-def cache_folder() -> Path | None:
-    """Where compiled rules are kept; FLIBUSTE_CACHE names another folder, or `off`."""
+def cache_folder(game: Path) -> Path | None:
+    """Where a game's compiled rules are kept; FLIBUSTE_CACHE names another place, or `off`."""
     wanted = os.environ.get("FLIBUSTE_CACHE")
     if wanted == "off":
         return None
     base = Path(wanted) if wanted else _user_cache()
-    folder = base / "compiled" / fingerprint()
+    folder = base / "compiled" / f"{game.name}-{fingerprint(game)}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         probe = folder / f".probe-{os.getpid()}"

@@ -179,7 +179,7 @@ class Law:
     @cache  # noqa: B019  (one law a game, for the life of the process)
     def binder(self, mode: kernel.Mode) -> kernel.Binder:
         """Binds generic algorithms to this game."""
-        return kernel.Binder(self.verbs, self.id, mode)
+        return kernel.Binder(self.verbs, self.folder, mode)
 
 
 def option_text(value: Any) -> str:
