@@ -21,7 +21,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from flibuste.kernel import Record, i32, rule, u8
+from flibuste.kernel import Record, i8, i32, rule, u8
 from flibuste.vocabulary import EVENT_SIZE, NONE, UNKNOWN, Domain
 
 CHANCE, OVER = -3, -4  # actors that are no seat
@@ -34,7 +34,7 @@ class State(Record):
     """What every game's record begins with."""
 
     version = u8
-    seats = u8
+    seats = i8
     event = i32[EVENT_SIZE].memory()  # what happened last
 
 

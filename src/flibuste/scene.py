@@ -5,7 +5,7 @@ A game's `look.py` says where things are and what they look like, never what the
     BOX                 x, y, width, height of the board
     places(s)           every place, with its geometry; `s` is a veiled record
     pieces(s)           every piece in its place
-    WAYS                optional: pairs of places joined by a line
+    WAYS, or ways(s)    optional: pairs of places joined by a line
     trails(s)           optional: for the last event, the places each moved piece passed
     prompt(s)           optional: a phrase for what is asked of the actor
     facts(s)            optional: phrases about the table that no piece shows (a pile, a count)
@@ -19,6 +19,8 @@ from functools import cache
 from importlib import import_module
 from types import ModuleType
 from typing import Any
+
+import numpy as np
 
 from flibuste.contract import ALL, CHANCE, OVER, WATCHER
 from flibuste.law import Law
@@ -114,23 +116,31 @@ class Stage:
             actor=table.actor,
             box=art.BOX,
             places=tuple(art.places(s)),
-            ways=tuple(getattr(art, "WAYS", ())),
+            ways=tuple(art.ways(s) if hasattr(art, "ways") else getattr(art, "WAYS", ())),
             pieces=self._pieces,
             trails=trails,
             choices=choices(law, table.codes(), table.actor) if is_own else (),
             prompt=getattr(art, "prompt", _prompt)(s),
             facts=tuple(getattr(art, "facts", _nothing)(s)),
             log=tuple(table.log(ALL if table.actor == OVER else self.viewer)),
-            odds=table.odds(),
+            odds=self._odds(known),
             outcome=table.outcome,
         )
+
+    def _odds(self, known: np.ndarray[Any, Any]) -> dict[str, tuple[int, int]]:
+        """The odds of what chance is about to bring, where the viewer can know them."""
+        table = self.table
+        if table.actor != CHANCE or known.tobytes() != table.position.states.tobytes():
+            return {}
+        return table.odds()
 
     def _follow(
         self, pieces: tuple[Piece, ...], trails: tuple[tuple[str, ...], ...]
     ) -> tuple[Piece, ...]:
         """Give every piece the id it had: the one that moved here, else the one that stood here."""
         came = {trail[-1]: trail[0] for trail in trails if trail}
-        left = [piece for piece in self._pieces if piece.count == 1]
+        taken = {piece.id for piece in pieces if piece.id}
+        left = [piece for piece in self._pieces if piece.id not in taken]
         named = []
         for piece in sorted(pieces, key=lambda piece: piece.place not in came):
             if not piece.id:

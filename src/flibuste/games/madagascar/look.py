@@ -1,0 +1,112 @@
+"""Madagascar on a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from flibuste.games._kidd import look as kidd
+from flibuste.games._kidd.deck import SPOT, SPOTS
+from flibuste.games.madagascar.rules import (
+    EVENTS,
+    STANDS,
+    TALLEST,
+    captured,
+    entered,
+    is_setting_up,
+    moved,
+)
+from flibuste.scene import Piece, Place
+from flibuste.vocabulary import Phrase
+
+BOX, WAYS = kidd.BOX, kidd.WAYS
+
+FLAG = 5  # §4.5 tokens that one black flag stands for
+
+
+def places(s: Any) -> Iterator[Place]:
+    """The deck and the reserves."""
+    return kidd.deck(int(s.seats))
+
+
+def pieces(s: Any) -> Iterator[Piece]:
+    """Every stack from the bottom up, and the tokens in reserve; the counts in a place add up."""
+    for seat in range(int(s.seats)):
+        for number, (spot, base) in enumerate(STANDS):
+            if int(s.crew[seat]) >> number & 1:
+                yield from _stack(seat, spot, base, _below(s, spot))
+    yield from kidd.reserves(s)
+
+
+def _stack(seat: int, spot: int, base: int, below: list[int]) -> Iterator[Piece]:
+    flags = len(below) // FLAG
+    for flag in range(flags):
+        five = [kidd.seat_name(owner) for owner in below[FLAG * flag : FLAG * (flag + 1)]]
+        yield Piece(
+            "token",
+            SPOT[spot],
+            face="five",
+            count=FLAG,
+            label=Phrase("flag", {"tokens": five}),
+            id=f"flag-{SPOT[spot]}-{flag + 1}",
+        )
+    for owner in below[FLAG * flags :]:
+        yield Piece("token", SPOT[spot], owner)
+    tokens = [kidd.seat_name(owner) for owner in (*below, seat)]
+    label = Phrase("stack", {"height": len(tokens), "tokens": tokens}) if below else None
+    yield kidd.token(seat, spot, base, label=label)
+
+
+def _below(s: Any, spot: int) -> list[int]:
+    """The owners of the tokens under the top one, from the bottom."""
+    return [
+        seat
+        for level in range(TALLEST - 1)
+        for seat in range(int(s.seats))
+        if int(s.below[spot, seat]) >> level & 1
+    ]
+
+
+def trails(s: Any) -> list[list[str]]:
+    """The way of the token that came or of the stack that moved."""
+    if s.event[0] == 0:
+        return []
+    event = EVENTS[int(s.event[0])]
+    values = event.params(s.event[1:])
+    if event is entered:
+        return [[kidd.reserve_of(values["seat"]), SPOT[values["spot"]]]]
+    if event is moved or event is captured:
+        return [[SPOT[spot] for spot in _route(s, values, event is captured)]]
+    return []
+
+
+def _route(s: Any, values: dict[str, int], is_capture: bool) -> list[int]:
+    """One of the routes that a move may have taken (§3.5), over spots that were empty."""
+    crews = int(s.crew[0]) | int(s.crew[1]) | int(s.crew[2])
+    taken = {spot for number, (spot, _) in enumerate(STANDS) if crews >> number & 1}
+    if not is_capture:
+        taken.discard(values["to"])
+    ways = {(values["spot"], values["stern"]): [values["spot"]]}
+    for step in range(values["steps"]):
+        ways = {
+            (way, spot): [*route, way]
+            for (spot, base), route in ways.items()
+            if step == 0 or spot not in taken
+            for way in SPOTS[spot][3]
+            if way != base
+        }
+    return ways[values["to"], values["base"]]
+
+
+def prompt(s: Any) -> Phrase:
+    """What is asked of the actor."""
+    return Phrase("prompt-enter" if is_setting_up(s) else "prompt-move", {})
+
+
+def facts(s: Any) -> Iterator[Phrase]:
+    """Who is out, and a position that has stood before."""
+    for seat in range(int(s.seats)):
+        if not s.crew[seat] and not s.reserve[seat]:
+            yield Phrase("fact-out", {"seat": kidd.seat_name(seat)})
+    if s.stood == 2:
+        yield Phrase("fact-stood", {})
