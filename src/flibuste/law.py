@@ -169,9 +169,10 @@ class Law:
                 if isinstance(values, range)
                 else values[number]
             )
-        for ruleset in self.rulesets:
-            if self.settings(ruleset, seats).options == options:
-                return Settings(ruleset, seats, options)
+        usual = {name: field.default for name, field in self.options.items()}
+        for name, ruleset in self.rulesets.items():
+            if usual | ruleset.options == options:
+                return Settings(name, seats, options)
         return self.settings(None, seats, **options)
 
     # --- Running ---------------------------------------------------------------------------------

@@ -89,7 +89,8 @@ class State(contract.State):
     ending = i8
     loser = i8.of(SEAT, blank=NONE)
     key = u64.memory()  # the deck as one number, see KEY
-    past = u64[MEMORY].memory()  # §4.8 the positions since the last capture or entry
+    known = i16.memory()  # §4.8 positions since the last capture or entry, this one included
+    past = u64[MEMORY].memory()  # the last of them
 
 
 # --- Words ---------------------------------------------------------------------------------------
@@ -305,6 +306,8 @@ def objection(s, w, a, out):
 @rule
 def apply(s, w, a):
     me = s.turn
+    if s.unattended and s.known == 0:  # a position read from a text has no past: it is the first
+        remember(s)
     if offer.has(a):  # §4.2
         s.offered = 1
         s.phase = ANSWERING
@@ -370,8 +373,7 @@ def take_sides(s, side):
     s.turn = first
     s.turns = 2
     s.phase = MOVING
-    if s.unattended:
-        remember(s)
+    s.known = 0
 
 
 # --- §3 Capture ----------------------------------------------------------------------------------
@@ -441,6 +443,8 @@ def end_turn(s, is_entry, captured):
             if s.contest[seat] != NONE:
                 s.contest[seat] = 0
     s.quiet = 0 if is_entry or captured else s.quiet + 1
+    if s.quiet == 0:
+        s.known = 0
     times = remember(s) if s.unattended else 0
     is_contest = s.contest[0] != NONE or s.contest[1] != NONE
     if s.contest[me] == CONTEST:
@@ -463,9 +467,10 @@ def end_turn(s, is_entry, captured):
 @rule
 def remember(s):
     now = s.key ^ TO_MOVE[s.turn]
-    s.past[s.quiet % MEMORY] = now
+    s.past[s.known % MEMORY] = now
+    s.known += 1
     times = 0
-    for k in range(min(s.quiet + 1, MEMORY)):
+    for k in range(min(s.known, MEMORY)):
         times += s.past[k] == now
     return times
 

@@ -1,0 +1,99 @@
+"""Random play as a researcher would write it: through each adapter, and through OpenSpiel's own games.
+
+Plies of seats and of chance a second, called from Python on one core; the first game of each is not
+counted, so that nothing is measured while rules compile.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+
+import numpy as np
+import pyspiel
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+from flibuste import shelf
+from flibuste.adapters import openspiel, pettingzoo
+
+SECONDS = 1.0
+THEIRS = (
+    "backgammon",
+    "connect_four",
+    "breakthrough",
+    "checkers",
+    "leduc_poker",
+    "python_kuhn_poker",
+)
+
+
+def plies_a_second(play: Callable[[random.Random], int]) -> float:
+    rng = random.Random(1)
+    play(rng)
+    plies, start = 0, time.process_time()
+    while time.process_time() - start < SECONDS:
+        plies += play(rng)
+    return plies / (time.process_time() - start)
+
+
+def walk(game: pyspiel.Game, rng: random.Random, *, is_observed: bool = False) -> int:
+    """One game with OpenSpiel; observed, the player to act looks at its vector before each move."""
+    state = game.new_initial_state()
+    plies = 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            codes, odds = zip(*state.chance_outcomes(), strict=True)
+            code = rng.choices(codes, odds)[0]
+        else:
+            if is_observed:
+                state.observation_tensor()
+            code = rng.choice(state.legal_actions())
+        state.apply_action(code)
+        plies += 1
+    return plies
+
+
+def cycle(env: pettingzoo.AECEnv, rng: random.Random) -> int:
+    """One game with PettingZoo, where every agent looks before it moves; chance is not counted."""
+    env.reset(seed=rng.getrandbits(32))
+    plies = 0
+    for _ in env.agent_iter():
+        observation, _, over, _, _ = env.last()
+        if over:
+            env.step(None)
+        else:
+            env.step(rng.choice(np.flatnonzero(observation["action_mask"]).tolist()))
+            plies += 1
+    return plies
+
+
+def main() -> None:
+    import open_spiel.python.games  # noqa: F401  (registers OpenSpiel's own games in Python)
+
+    table = Table("game", "OpenSpiel", "and observing", "PettingZoo", title="Plies a second")
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for id in track(shelf.ids(), "our games", transient=True):
+        game, env = openspiel.load(id), pettingzoo.raw_env(id)
+        rates = (
+            plies_a_second(lambda rng, game=game: walk(game, rng)),
+            plies_a_second(lambda rng, game=game: walk(game, rng, is_observed=True)),
+            plies_a_second(lambda rng, env=env: cycle(env, rng)),
+        )
+        table.add_row(id, *(f"{rate:,.0f}" for rate in rates))
+    table.add_section()
+    for name in track(THEIRS, "OpenSpiel's own", transient=True):
+        game = pyspiel.load_game(name)
+        rates = (
+            plies_a_second(lambda rng, game=game: walk(game, rng)),
+            plies_a_second(lambda rng, game=game: walk(game, rng, is_observed=True)),
+        )
+        table.add_row(name, *(f"{rate:,.0f}" for rate in rates), "")
+    Console().print(table)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,417 @@
+"""Every game on the shelf as an OpenSpiel game.
+
+>>> from flibuste.adapters import openspiel
+>>> openspiel.register()
+>>> import pyspiel
+>>> game = pyspiel.load_game("flibuste_loyal_captain(ruleset=classic)")
+>>> state = game.new_initial_state()
+>>> state.action_to_string(state.legal_actions()[0])
+'offer'
+
+Actions and outcomes of chance have one code each, the law's own. Returns are shares of one point. An
+information state is the list of events as its seat was told them, an observation is the record as
+it sees it; `tensors` describes the vector.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, partial
+from typing import Any
+
+import numpy as np
+
+from flibuste import position, shelf
+from flibuste.adapters import MissingPackage
+from flibuste.adapters.tensors import Array, copied, layout
+from flibuste.contract import ALL, CHANCE, OVER, WATCHER
+from flibuste.engine import Engine, engine, playouts
+from flibuste.law import Law, OptionError, Settings, option_text
+from flibuste.position import Position
+from flibuste.rng import generator
+from flibuste.table import seat_name
+
+try:
+    import pyspiel
+except ImportError:
+    raise MissingPackage("OpenSpiel") from None
+
+PREFIX = "flibuste_"
+PLAYERS = {CHANCE: pyspiel.PlayerId.CHANCE, OVER: pyspiel.PlayerId.TERMINAL}
+VIEWERS = {pyspiel.PrivateInfoType.NONE: WATCHER, pyspiel.PrivateInfoType.ALL_PLAYERS: ALL}
+
+
+# --- Games ---------------------------------------------------------------------------------------
+
+
+@cache
+def register() -> None:
+    """Make OpenSpiel know every game on the shelf, each as `flibuste_<id>`; once is enough."""
+    for law in shelf.laws():
+        create = partial(Game, law)
+        # OpenSpiel lets go of it when Python is gone: held by itself, it then never is the last one.
+        create.itself = create  # type: ignore[attr-defined]
+        pyspiel.register_game(_game_type(law), create)
+
+
+def load(
+    game: str, ruleset: str | None = None, seats: int | None = None, **options: Any
+) -> pyspiel.Game:
+    """The OpenSpiel game with these settings, named as everywhere else.
+
+    >>> load("loyal_captain", divided_start=True).num_players()
+    2
+    """
+    register()
+    law = shelf.law(game)
+    ruleset = ruleset or law.unattended_ruleset
+    chosen = law.settings(ruleset, seats, **options).options  # refuses in our own words
+    chosen = {name: chosen[name] for name in options}
+    words = {name: v if type(v) is int else option_text(v) for name, v in chosen.items()}
+    return pyspiel.load_game(PREFIX + game, {"ruleset": ruleset, "seats": seats or 0} | words)
+
+
+def _unset(law: Law, name: str) -> int | str:
+    """The value of a parameter that leaves an option to the ruleset.
+
+    OpenSpiel fills in what is not given, so a plain yes or no could not be told from silence: such
+    an option is a word, `yes` or `no`, and empty if not given.
+    """
+    return -1 if type(law.option_values(name)[0]) is int else ""
+
+
+def _parameters(law: Law) -> dict[str, int | str]:
+    # `players` is what OpenSpiel's own tools call the seats.
+    usual: dict[str, int | str] = {"ruleset": law.unattended_ruleset, "seats": 0, "players": 0}
+    return usual | {name: _unset(law, name) for name in law.options}
+
+
+def _settings(law: Law, given: dict[str, Any]) -> Settings:
+    options = {name: given[name] for name in law.options if given[name] != _unset(law, name)}
+    return law.settings(given["ruleset"], given["seats"] or given["players"], **options)
+
+
+def _game_type(law: Law) -> pyspiel.GameType:
+    kinds = pyspiel.GameType
+    chance, information = kinds.ChanceMode, kinds.Information
+    return kinds(
+        short_name=PREFIX + law.id,
+        long_name=law.id.replace("_", " ").title(),
+        dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=chance.EXPLICIT_STOCHASTIC if law.has_chance else chance.DETERMINISTIC,
+        information=(
+            information.IMPERFECT_INFORMATION
+            if law.has_secrets
+            else information.PERFECT_INFORMATION
+        ),
+        utility=kinds.Utility.CONSTANT_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        max_num_players=max(law.bounds.seats),
+        min_num_players=min(law.bounds.seats),
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,  # a story has no fixed length
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=_parameters(law),
+    )
+
+
+def _game_info(law: Law, settings: Settings) -> pyspiel.GameInfo:
+    return pyspiel.GameInfo(
+        num_distinct_actions=law.actions.size,
+        max_chance_outcomes=law.actions.size if law.has_chance else 0,
+        num_players=settings.seats,
+        min_utility=0.0,
+        max_utility=1.0,
+        utility_sum=1.0,
+        max_game_length=law.bounds.plies,
+    )
+
+
+class Game(pyspiel.Game):  # type: ignore[misc]
+    """A law with its settings."""
+
+    def __init__(self, law: Law, given: dict[str, Any]) -> None:
+        usual = _parameters(law)
+        self.law, self.settings = law, _settings(law, usual | given)
+        told = {name: value for name, value in given.items() if value != usual[name]}
+        super().__init__(_game_type(law), _game_info(law, self.settings), told)
+        states = law.blank(self.settings)
+        engine(law).begin(states, 0)
+        self._opening = Course(engine(law), states)
+
+    def __reduce__(self) -> tuple[Callable[..., Any], tuple[str]]:
+        return _load_text, (str(self),)
+
+    def new_initial_state(self, start: str | None = None) -> State:
+        """The beginning of a game, or the position that a text describes."""
+        if start is None:
+            return State(self, self._opening)
+        found = position.parse(self.law, start)
+        if found.seats != self.num_players():
+            raise OptionError(
+                f"That position is for {found.seats} seats, not {self.num_players()}."
+            )
+        # Nobody has lived through what led here: every story begins with what its viewer sees.
+        return State(self, Course(engine(self.law), found.states, dreamer=OVER))
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+        """What looks at a state for a player, a spectator or everyone."""
+        return Observer(
+            self.law, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params
+        )
+
+
+def _load_text(text: str) -> pyspiel.Game:
+    register()
+    return pyspiel.load_game(text)
+
+
+def _load_state(text: str) -> pyspiel.State:
+    register()
+    return pyspiel.deserialize_game_and_state(text)[1]
+
+
+# --- What a state holds --------------------------------------------------------------------------
+
+
+class Course:
+    """A game as far as it has gone: a record, and the course that led there. It never changes."""
+
+    __slots__ = ("actor", "before", "code", "dreamer", "engine", "lines", "states")
+
+    def __init__(
+        self,
+        engine: Engine,
+        states: Array,
+        before: Course | None = None,
+        code: int | None = None,
+        dreamer: int | None = None,
+    ) -> None:
+        self.engine, self.states, self.before = engine, states, before
+        self.code = code  # what was played last
+        self.dreamer = dreamer  # the seat that imagined this, if nothing was played
+        self.actor: int = engine.actor(states, 0)
+        self.lines: dict[int, str] = {}  # what viewers were told last, once they have asked
+
+    def __deepcopy__(self, memo: Any) -> Course:
+        return self
+
+    def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
+        first, *steps = self.past()
+        how = [
+            (c.code, None) if c.dreamer is None else (c.states.tobytes(), c.dreamer) for c in steps
+        ]
+        return _course, (self.engine.law.id, first.states.tobytes(), first.dreamer, how)
+
+    def past(self) -> list[Course]:
+        """Every course from the first to this one."""
+        chain = [self]
+        while chain[-1].before is not None:
+            chain.append(chain[-1].before)
+        return chain[::-1]
+
+    def after(self, code: int) -> Course:
+        """The course once a seat or chance has played a code."""
+        states = copied(self.states)
+        self.engine.apply(states, 0, code)
+        return Course(self.engine, states, self, code)
+
+    def imagined(self, seat: int, seed: int) -> Course:
+        """A course that the seat cannot tell from this one."""
+        if not self.engine.law.has_secrets:
+            return self
+        states = self.known(seat)
+        self.engine.imagine(states, 0, seat, generator(seed))
+        return Course(self.engine, states, self, dreamer=seat)
+
+    def known(self, viewer: int) -> Array:
+        """The record as a viewer sees it."""
+        states = copied(self.states)
+        if viewer != ALL:
+            self.engine.veil(states, 0, viewer)
+        return states
+
+    def sight(self, viewer: int) -> str:
+        """What a viewer sees, as text."""
+        return Position(self.engine.law, self.known(viewer)).text
+
+    def line(self, viewer: int) -> str:
+        """The last event as a viewer was told it."""
+        if viewer not in self.lines:
+            kind, *values = self.known(viewer)[0]["event"].tolist()
+            self.lines[viewer] = self.engine.law.events[kind].to_text(values)
+        return self.lines[viewer]
+
+    def story(self, viewer: int) -> str:
+        """All that a viewer was told.
+
+        In what somebody else imagined, a viewer has not lived through what it was told in secret: it
+        knows what every spectator does, and what it sees at that moment.
+        """
+        past = self.past()
+        lines: list[str] = []
+        for k in reversed(range(len(past))):
+            if past[k].dreamer not in (None, viewer):
+                lines = [course.line(WATCHER) for course in past[:k] if course.code is not None]
+                lines.append(f"sees {past[k].sight(viewer)}")
+                past = past[k:]
+                break
+        told = viewer if self.engine.law.has_secrets else ALL  # else it is the same for all
+        lines += [course.line(told) for course in past if course.code is not None]
+        return f"{seat_name(viewer)}: {' | '.join(lines)}"
+
+
+def _records(law: Law, memory: bytes) -> Array:
+    return np.frombuffer(bytearray(memory), law.State.dtype)
+
+
+def _course(id: str, memory: bytes, dreamer: int | None, steps: list[tuple[Any, Any]]) -> Course:
+    law = shelf.law(id)
+    course = Course(engine(law), _records(law, memory), dreamer=dreamer)
+    for step, dreamer in steps:
+        if dreamer is None:
+            course = course.after(step)
+        else:
+            course = Course(course.engine, _records(law, step), course, dreamer=dreamer)
+    return course
+
+
+# --- States --------------------------------------------------------------------------------------
+
+
+class State(pyspiel.State):  # type: ignore[misc]
+    """A game in progress."""
+
+    # OpenSpiel copies, pickles and restores whatever attributes there are: this one.
+    course: Course
+
+    def __init__(self, game: Game, course: Course) -> None:
+        super().__init__(game)
+        self.course = course
+
+    def __reduce__(self) -> tuple[Callable[..., Any], tuple[str]]:
+        return _load_state, (pyspiel.serialize_game_and_state(self.get_game(), self),)
+
+    def __str__(self) -> str:
+        return self.course.sight(ALL)
+
+    def current_player(self) -> int:
+        """The seat to act, or OpenSpiel's numbers for chance and the end."""
+        now = self.course.actor
+        return now if now >= 0 else PLAYERS[now]
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self.course.actor == OVER
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return sorted(self.course.engine.legal(self.course.states))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The codes that chance may bring, and how likely each is."""
+        verbs, states = self.course.engine, self.course.states
+        codes, weights = verbs.legal(states), verbs.odds(states)
+        total = sum(weights)
+        return sorted((code, weight / total) for code, weight in zip(codes, weights, strict=True))
+
+    def _apply_action(self, action: int) -> None:
+        self.course = self.course.after(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return self.course.engine.law.actions.texts[action]
+
+    def returns(self) -> list[float]:
+        """The shares of the point, all 0 while the game goes on."""
+        if not self.is_terminal():
+            return [0.0] * self.num_players()
+        return self.course.engine.score(self.course.states)[0]
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> State:
+        """A state that the player cannot tell from this one, what is hidden drawn anew.
+
+        Its history is still that of this state, which whoever asks has in hand.
+        """
+        twin: State = self.clone()
+        twin.course = self.course.imagined(player, int(sampler() * (1 << 53)))
+        return twin
+
+    # The two questions that searches and training ask most, answered without OpenSpiel's detour
+    # through C++ and back; tests hold them to its own answers.
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """The codes that may be played, in ascending order; none for a player not to act."""
+        now = self.course.actor
+        if now == OVER or (player is not None and player != now >= 0):
+            return []
+        return self._legal_actions(now)
+
+    def observation_tensor(self, player: int | None = None) -> list[float]:
+        """What a player sees, by default the one to act, as a vector."""
+        seat = self.current_player() if player is None else player
+        if not 0 <= seat < self.num_players():
+            raise pyspiel.SpielError(f"There is no player {seat}.")
+        vector = layout(self.course.engine.law).vector(self.course.known(seat), seat)
+        return vector.tolist()  # type: ignore[no-any-return]
+
+
+class Observer:
+    """Looks at states for OpenSpiel: a text, and a vector with its named pieces."""
+
+    def __init__(self, law: Law, kind: pyspiel.IIGObservationType, params: Any) -> None:
+        if params:
+            raise ValueError(f"There are no parameters to observe by, such as {params}.")
+        if not kind.public_info:
+            raise ValueError("What a seat knows is not parted into private and public.")
+        self.kind, self.layout = kind, layout(law)
+        self.tensor: Array | None = None
+        self.dict: dict[str, Array] = {}
+        if not kind.perfect_recall:
+            self.tensor = np.zeros(self.layout.size, np.float32)
+            self.dict = {piece.name: piece.of(self.tensor) for piece in self.layout.pieces}
+
+    def _viewer(self, player: int) -> int:
+        return VIEWERS.get(self.kind.private_info, player)
+
+    def set_from(self, state: State, player: int) -> None:
+        """Fill the vector with what a player sees."""
+        if self.tensor is not None:
+            viewer = self._viewer(player)
+            self.layout.write(state.course.known(viewer), viewer, self.tensor)
+
+    def string_from(self, state: State, player: int) -> str:
+        """What a player sees, or all it was told."""
+        viewer, course = self._viewer(player), state.course
+        if self.kind.perfect_recall:
+            return course.story(viewer)
+        return course.sight(viewer)
+
+
+class Playouts:
+    """Random playouts at the speed of the compiled rules: an evaluator for OpenSpiel's searches.
+
+    >>> from open_spiel.python.algorithms.mcts import MCTSBot
+    >>> game = load("loyal_captain")
+    >>> bot = MCTSBot(game, uct_c=1.4, max_simulations=100, evaluator=Playouts(seed=1))
+    """
+
+    def __init__(self, count: int = 1, seed: int = 0) -> None:
+        self.count, self._rng = count, generator(seed)
+
+    def evaluate(self, state: State) -> Array:
+        """The mean of the returns, one a player."""
+        verbs, memory = state.course.engine, state.course.states.tobytes()
+        play, most = verbs.bind(playouts), verbs.law.bounds.plies
+        total = np.zeros(state.num_players())
+        for _ in range(self.count):
+            pair = _records(verbs.law, 2 * memory)  # where it starts, and where it goes on
+            play(pair, verbs.work, verbs.choices, verbs.weights, self._rng, 1, most)
+            total += verbs.score(pair, 1)[0]
+        return total / self.count
+
+    def prior(self, state: State) -> list[tuple[int, float]]:
+        """The odds of chance; for a player, every action alike."""
+        if state.is_chance_node():
+            return state.chance_outcomes()
+        codes = state.legal_actions()
+        return [(code, 1 / len(codes)) for code in codes]

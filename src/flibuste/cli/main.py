@@ -1,0 +1,60 @@
+"""The command `flibuste` and its subcommands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated
+
+import typer
+
+from flibuste.cli.bench import bench
+from flibuste.cli.compile import compile_games
+from flibuste.cli.faults import Crew
+from flibuste.cli.games import games
+from flibuste.cli.given import HELP, Lang
+from flibuste.cli.play import play
+from flibuste.cli.replay import replay
+from flibuste.cli.rules import rules
+from flibuste.cli.verify import verify
+
+app = typer.Typer(
+    cls=Crew,
+    name="flibuste",
+    help=HELP("help"),
+    epilog=HELP("help-epilog"),
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+COMMANDS: dict[str, Callable[..., None]] = {
+    "play": play,
+    "games": games,
+    "rules": rules,
+    "replay": replay,
+    "verify": verify,
+    "bench": bench,
+    "compile": compile_games,
+}
+for name, command in COMMANDS.items():
+    app.command(name, help=HELP(f"help-{name}"))(command)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from flibuste import __version__
+
+        typer.echo(f"flibuste {__version__}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True, help=HELP("help"))
+def flibuste(
+    ctx: typer.Context,
+    lang: Lang = None,
+    version: Annotated[
+        bool, typer.Option("--version", help=HELP("help-version"), callback=_version, is_eager=True)
+    ] = False,
+) -> None:
+    """Show the help where no command is given."""
+    if ctx.invoked_subcommand is None:
+        typer.echo(ctx.get_help())

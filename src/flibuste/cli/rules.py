@@ -1,0 +1,51 @@
+"""`flibuste rules`: a game's rulebook."""
+
+from __future__ import annotations
+
+import os
+from typing import Annotated
+
+import typer
+
+from flibuste.cli import voice
+from flibuste.cli.faults import Refusal
+from flibuste.cli.given import HELP, Game, Lang, law_of, paragraph_numbers
+
+MARGIN = 12  # columns of number, frame and space beside an example
+WIDTH = 92  # a rulebook reads badly in longer lines
+
+
+def rules(
+    game: Game,
+    paragraph: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="PARAGRAPH", help=HELP("help-paragraph"), autocompletion=paragraph_numbers
+        ),
+    ] = None,
+    lang: Lang = None,
+    pager: Annotated[bool, typer.Option("--pager/--no-pager", help=HELP("help-pager"))] = True,
+) -> None:
+    """Read the rulebook of a game, or one chapter or paragraph of it."""
+    say = voice.of(lang)
+    law = law_of(game, say)
+    from rich.console import Console
+
+    from flibuste.cli.pages import Pages
+    from flibuste.cli.pictures import Pictures
+
+    console = Console()
+    console = Console(width=min(console.width, WIDTH))
+    pictures = Pictures(say.lang, console.width - MARGIN) if console.is_terminal else None
+    pages = Pages(law, say, draw=pictures)
+    wanted = (paragraph or "").lstrip("§").strip()
+    if wanted and not pages.has(wanted):
+        there = ", ".join(pages.numbers)
+        raise Refusal(say("unknown-paragraph", game=law.id, paragraph=wanted, there=there))
+    page = pages.one(wanted) if wanted else pages.all()
+    if pager and not wanted and console.is_terminal:
+        os.environ.setdefault("LESS", "-R")
+        with console.pager(styles=True):
+            console.print(page)
+    else:
+        console.print(page)

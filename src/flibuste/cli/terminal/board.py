@@ -1,0 +1,59 @@
+"""The board on the screen."""
+
+from __future__ import annotations
+
+from flibuste.cli.terminal.canvas import Canvas
+from flibuste.cli.terminal.chart import Chart, Marks
+from flibuste.cli.terminal.ground import ROUND, ground, is_deck
+from flibuste.cli.terminal.layout import Layout, arrange
+from flibuste.cli.terminal.sheet import Hit, Sheet
+from flibuste.scene import Scene
+
+
+class Board(Sheet):
+    """Draws the places and pieces of a scene."""
+
+    def __init__(self, id: str = "board") -> None:
+        super().__init__(id)
+        self.scene: Scene | None = None
+        self.marks = Marks()
+        self.names: dict[str, str] = {}
+        self._layout: tuple[tuple[object, ...], Layout, list[list[int]]] | None = None
+
+    @property
+    def ground(self) -> str:
+        """Water all around."""
+        return self.palette.sea
+
+    def show(self, scene: Scene, marks: Marks, names: dict[str, str]) -> None:
+        """Draw a scene; `names` are the names of its places."""
+        self.scene, self.marks, self.names = scene, marks, names
+        self.redraw()
+
+    def draw(self, width: int, height: int) -> None:
+        """Lay out once a size, then draw."""
+        if self.scene is None:
+            self.canvas = Canvas(width, height, self.ground)
+            return
+        layout, land = self._laid_out(self.scene, width, height)
+        self.canvas = Chart(self.scene, layout, land, self.palette, self.marks, self.names).draw()
+        pieces: dict[str, list[str]] = {}
+        for piece in self.scene.pieces:
+            pieces.setdefault(piece.place, []).append(piece.id)
+        self.hits = [Hit(box, (id, *pieces.get(id, ()))) for id, box in layout.boxes.items()]
+
+    def _laid_out(self, scene: Scene, width: int, height: int) -> tuple[Layout, list[list[int]]]:
+        points = tuple((p.id, p.x, p.y, p.tall, p.size) for p in scene.places if not p.tray)
+        key = (points, width, height)
+        if self._layout is None or self._layout[0] != key:
+            aims = is_deck(scene.places, scene.ways)
+            layout = arrange(scene.places, width, height, aims=aims, crowds=_has_crowds(scene))
+            self._layout = (key, layout, ground(layout, scene.places, scene.ways))
+        return self._layout[1:]
+
+
+def _has_crowds(scene: Scene) -> bool:
+    """Whether most places show something of their own, so that pieces stand beside it."""
+    board = [place for place in scene.places if not place.tray]
+    faces = sum(place.face is not None for place in board)
+    return 2 * faces > len(board) and not any(place.shape in ROUND for place in board)

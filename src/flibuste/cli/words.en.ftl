@@ -1,0 +1,212 @@
+# The sentences of the command line and of the terminal.
+
+# --- Help
+help = Flibuste: seven pirate games in your terminal, against bots or with friends at one keyboard.
+help-epilog = Begin with: flibuste play
+help-play = Play a game: against bots, or several people at one keyboard.
+help-games = Show the games: seats, rulesets, options.
+help-rules = Read a rulebook, a chapter or a paragraph.
+help-replay = Step through the record of a game.
+help-verify = Check a record: every move, every die and card, the result.
+help-bench = Measure how fast the games run on this machine.
+help-compile = Compile all rules beforehand, so that nothing waits later.
+help-compile-games = The games to compile; all of them where this is silent.
+help-game = The game’s id; “flibuste games” lists them.
+help-play-game = The game’s id; without it you choose from a list.
+help-lang = The language; the locale’s where this is silent.
+help-version = Show the version.
+help-record = The file of a record.
+help-json = For programs: print JSON.
+help-paragraph = A paragraph such as 3.4, or a chapter such as 3.
+help-pager = Page through the rulebook on a terminal, or print it in one go.
+help-ruleset = A named set of options.
+help-seats = How many play.
+help-option = One option of the game; may be given several times.
+help-seat = Your seat’s colour; bots take the others.
+help-level = How hard the bots think.
+help-hotseat = No bots: everybody plays at this keyboard.
+help-seed = The same dice and cards every time, for the same number.
+help-save = Keep the record in this file, move by move.
+help-load = Go on with the game in this file.
+help-torn = Read as much of a broken record as is sound.
+help-plain = Print the log instead of showing the board.
+help-bench-games = The games to measure; all of them where this is silent.
+help-bench-seconds = Seconds for each figure.
+
+# --- Refusals
+try-help = “--help” shows what can be said here.
+did-you-mean = Did you mean “{ $word }”?
+unknown-game = There is no game “{ $game }”; there are { $there }.
+unknown-ruleset = { $game } has no ruleset “{ $ruleset }”; there are { $there }.
+unknown-seats = { $game } is not for { $seats } seats; choose { $there }.
+unknown-option = { $game } has no option “{ $option }”; there are { $there }.
+option-form = “{ $word }” should read NAME=VALUE, such as “name=yes”.
+unknown-seat = Nobody sits at “{ $seat }” here; choose { $there }.
+unknown-level = “{ $level }” is no level; choose { $there }.
+unknown-language = “{ $lang }” is no language of ours; choose { $there }.
+unknown-paragraph = { $game } has no paragraph { $paragraph }; there are { $there }.
+hotseat-alone = With --hotseat nobody plays against a bot: leave out --seat and --level.
+game-missing = Name the game these settings are for; “flibuste games” lists them.
+other-game = { $file } is a game of { $found }, not of { $game }; leave the name out.
+needs-terminal = “play” needs a terminal with a keyboard; “flibuste replay --plain” prints a record anywhere.
+none = none
+not-text = { $file } is no record: it is not text.
+unreadable = { $file } cannot be read ({ $reason }); check the name.
+unwritable-file = { $file } cannot be written; name a file in a folder that exists and that you may write to.
+bad-record = { $file } is not sound. { $reason }
+try-torn = { $plies ->
+        [one] One ply before it is sound: “flibuste replay --torn { $file }” shows it.
+       *[other] { $plies } plies before it are sound: “flibuste replay --torn { $file }” shows them.
+    }
+no-bots-yet = There are no bots in this installation; play with --hotseat.
+fault = A squall caught us; your games are safe. Please report code { $code } with the file { $file }.
+fault-unkept = A squall caught us; your games are safe. Please report code { $code }: { $reason }
+
+# --- games, verify, bench
+column-game = Game
+column-about = In a word
+column-seats = Seats
+column-minutes = Minutes
+column-luck = Luck
+column-skill = Skill
+column-plies = Random plies/s
+column-length = Plies a game
+column-bytes = Bytes a position
+column-simulations = Bot simulations/s
+games-next = flibuste play GAME · flibuste rules GAME · flibuste games --json for all options
+verified = { $file } is sound: { $game }, version { $law } of the law. All { $plies } plies were played again and each was legal.
+verified-draws = The seed fits the commitment made before the first ply, and gives all { $draws } draws of dice and cards.
+verified-commitment = The seed fits the commitment made before the first ply; nothing was drawn.
+verified-unsealed = The seed is not shown, so the draws could not be checked.
+verified-by-hand = { $draws } draws were made by hand and could only be checked to be possible.
+verified-result = The result is as the rules score it: { $outcome }
+verified-unfinished = The game is not finished.
+compiled = { $count ->
+        [one] One game is compiled.
+       *[other] { $count } games are compiled.
+    }
+bench-compiling = { $game }: compiling
+bench-playing = { $game }: random play
+bench-thinking = { $game }: bots
+bench-machine = On one core of { $processor } ({ $cores } cores), { $system }, Python { $python }, Numba { $numba }.
+unrolling = Unrolling the chart…
+rule = (rule { $rule })
+shared = { $seats } share the win.
+
+# --- Rulebooks
+example = Example { $number }
+example-given = Given
+example-start = The start of a game.
+example-then = Then
+example-sees = { $seat } sees
+example-can = { $seat } may
+example-cannot = { $seat } may not
+example-choices = { $seat } has only
+example-odds = Odds
+example-over = Over
+chance-name = Chance
+
+# --- The table
+key-pick = pick
+key-back = back
+key-choices = choices
+key-why = why not
+key-undo = undo
+key-rules = rules
+key-hint = hint
+key-save = save
+key-offer = draw
+key-resign = resign
+key-theme = day/night
+key-leave = quit
+key-step = step
+key-ten = ten
+key-ends = ends
+key-goto = go to
+sitter-you = you
+sitter-easy = bot, easy
+sitter-medium = bot, medium
+sitter-hard = bot, hard
+ply = ply { $ply }
+log-empty = The story begins here.
+rule-key = Rule { $rule } (R)
+nothing-here = Nothing can be done there now.
+ways-on = ↵ { $count } ways on
+choices-title = { $count ->
+        [one] The one thing you may do
+       *[other] The { $count } things you may do
+    }
+filter-hint = A few letters narrow the list; arrows and Enter choose
+why-title = Why not?
+why-hint = What would you like to do? A few letters narrow the list
+why-allowed = You may do this.
+cannot-undo = Nothing can be taken back here: chance, another seat or a secret shown stands before it.
+resign-ask = Give up as { $seat }?
+resign-yes = Give up
+resign-no = Play on
+offer-ask = { $seat } offers a draw. { $other }?
+offer-yes = Accept
+offer-no = Decline and play on
+offer-declined = { $seat } declines and plays on.
+no-bots = There are no bots in this installation, so nobody can give a hint.
+hint-thinking = The bot looks at the chart…
+hint-odds = Wins { $wins } games in 100 ({ $low } to { $high }).
+save-ask = Save the record to
+saved = Saved: { $file }
+unwritable = { $file } cannot be written ({ $reason }).
+unkept = This game cannot be kept for later ({ $reason }); save it with S.
+quit-ask = Leave this game?
+quit-keep = Keep it for next time and leave
+quit-file = Save it to a file first
+quit-drop = Throw it away and leave
+quit-stay = Stay
+over-next = S saves the record, Q leaves.
+squall = A squall caught us ({ $reason }). The game is safe.
+warm-fault = The rules could not be compiled ({ $reason }); they run interpreted, and bots are slow.
+warm-compiler = compiler
+warm-random-play = random play
+warm-whose-turn = whose turn
+warm-choices = choices
+warm-odds = odds
+warm-objections = objections
+warm-moves = moves
+warm-secrets = secrets
+warm-guesses = guesses
+warm-scores = scores
+warm-search = search
+cover-news = For your eyes only, { $seat }:
+cover-hide = Enter hides the board
+cover-pass = The keyboard to { $seat }.
+cover-show = Enter when { $seat } is looking, and nobody else
+incident-resigns = { $seat } gives up.
+incident-times-out = { $seat } runs out of time.
+incident-leaves = { $seat } leaves the table.
+incident-taken-over = A bot plays on for { $seat }.
+incident-offers-draw = { $seat } offers a draw.
+incident-agrees = { $seat } agrees to a draw.
+incident-declines = { $seat } declines the draw.
+
+# --- Menu
+menu-title = Flibuste · which game shall it be?
+menu-keys = ↑ ↓ choose · Enter begin · D day/night · Q quit
+menu-running = under way
+resume-ask = { $game }: a game is under way, at ply { $ply }.
+resume-on = Go on with it
+resume-new = Lay it aside and begin a new one
+setup-ruleset = Rules
+setup-seats = Seats
+setup-against = Against
+setup-seat = Your seat
+setup-begin = Set sail
+setup-keys = ↑ ↓ line · ← → change · Enter begins · Esc back
+against-easy = bots, easy
+against-medium = bots, medium
+against-hard = bots, hard
+against-hotseat = people at this keyboard
+yes = yes
+no = no
+
+# --- Replay
+replay = replay
+replay-unfinished = The game is not finished.
+goto-ask = Which ply, 0 to { $last }?

@@ -1,0 +1,212 @@
+# Les phrases de la ligne de commande et du terminal.
+
+# --- Aide
+help = Flibuste : sept jeux de pirates dans votre terminal, contre des robots ou à plusieurs sur un clavier.
+help-epilog = Pour commencer : flibuste play
+help-play = Jouer : contre des robots, ou à plusieurs sur un même clavier.
+help-games = Montrer les jeux : places, règles, options.
+help-rules = Lire une règle du jeu, un chapitre ou un paragraphe.
+help-replay = Parcourir une partie enregistrée.
+help-verify = Vérifier une partie : chaque coup, chaque dé, chaque carte, le résultat.
+help-bench = Mesurer la vitesse des jeux sur cette machine.
+help-compile = Compiler d’avance toutes les règles, pour ne plus attendre.
+help-compile-games = Les jeux à compiler ; tous si rien n’est dit.
+help-game = Le nom du jeu ; « flibuste games » les donne tous.
+help-play-game = Le nom du jeu ; sans lui, vous choisissez dans une liste.
+help-lang = La langue ; celle du système si rien n’est dit.
+help-version = Montrer la version.
+help-record = Le fichier d’une partie.
+help-json = Pour les programmes : écrire du JSON.
+help-paragraph = Un paragraphe comme 3.4, ou un chapitre comme 3.
+help-pager = Feuilleter la règle dans le terminal, ou l’écrire d’un trait.
+help-ruleset = Un ensemble d’options qui porte un nom.
+help-seats = Le nombre de joueurs.
+help-option = Une option du jeu ; peut être donnée plusieurs fois.
+help-seat = La couleur de votre place ; les robots prennent les autres.
+help-level = La force des robots.
+help-hotseat = Sans robots : tout le monde joue à ce clavier.
+help-seed = Les mêmes dés et cartes à chaque fois, pour un même nombre.
+help-save = Garder la partie dans ce fichier, coup par coup.
+help-load = Reprendre la partie de ce fichier.
+help-torn = Lire d’une partie abîmée tout ce qui est sain.
+help-plain = Écrire le journal au lieu de montrer le plateau.
+help-bench-games = Les jeux à mesurer ; tous si rien n’est dit.
+help-bench-seconds = Secondes pour chaque chiffre.
+
+# --- Refus
+try-help = « --help » montre ce qui peut se dire ici.
+did-you-mean = Vouliez-vous dire « { $word } » ?
+unknown-game = Il n’y a pas de jeu « { $game } » ; il y a { $there }.
+unknown-ruleset = { $game } n’a pas de règles « { $ruleset } » ; il y a { $there }.
+unknown-seats = { $game } ne se joue pas à { $seats } ; choisissez { $there }.
+unknown-option = { $game } n’a pas d’option « { $option } » ; il y a { $there }.
+option-form = « { $word } » devrait s’écrire NOM=VALEUR, par exemple « nom=yes ».
+unknown-seat = Personne n’est assis en « { $seat } » ici ; choisissez { $there }.
+unknown-level = « { $level } » n’est pas un niveau ; choisissez { $there }.
+unknown-language = « { $lang } » n’est pas une de nos langues ; choisissez { $there }.
+unknown-paragraph = { $game } n’a pas de paragraphe { $paragraph } ; il y a { $there }.
+hotseat-alone = Avec --hotseat personne ne joue contre un robot : retirez --seat et --level.
+game-missing = Nommez le jeu de ces réglages ; « flibuste games » les donne tous.
+other-game = { $file } est une partie de { $found }, pas de { $game } ; retirez le nom.
+needs-terminal = « play » demande un terminal et un clavier ; « flibuste replay --plain » écrit une partie n’importe où.
+none = aucune
+not-text = { $file } n’est pas une partie : ce n’est pas du texte.
+unreadable = { $file } ne peut pas être lu ({ $reason }) ; vérifiez le nom.
+unwritable-file = { $file } ne peut pas être écrit ; nommez un fichier dans un dossier qui existe et où vous pouvez écrire.
+bad-record = { $file } n’est pas sain. { $reason }
+try-torn = { $plies ->
+        [one] Un coup est sain avant cela : « flibuste replay --torn { $file } » le montre.
+       *[other] { $plies } coups sont sains avant cela : « flibuste replay --torn { $file } » les montre.
+    }
+no-bots-yet = Il n’y a pas de robots dans cette installation ; jouez avec --hotseat.
+fault = Un grain nous a surpris ; vos parties sont sauves. Signalez le code { $code } avec le fichier { $file }.
+fault-unkept = Un grain nous a surpris ; vos parties sont sauves. Signalez le code { $code } : { $reason }
+
+# --- games, verify, bench
+column-game = Jeu
+column-about = En un mot
+column-seats = Places
+column-minutes = Minutes
+column-luck = Chance
+column-skill = Calcul
+column-plies = Coups au hasard/s
+column-length = Coups par partie
+column-bytes = Octets par position
+column-simulations = Simulations/s
+games-next = flibuste play JEU · flibuste rules JEU · flibuste games --json pour toutes les options
+verified = { $file } est sain : { $game }, version { $law } de la loi. Les { $plies } coups ont été rejoués et chacun était permis.
+verified-draws = La graine répond à l’engagement pris avant le premier coup et donne les { $draws } tirages de dés et de cartes.
+verified-commitment = La graine répond à l’engagement pris avant le premier coup ; rien n’a été tiré.
+verified-unsealed = La graine n’est pas montrée : les tirages n’ont pas pu être vérifiés.
+verified-by-hand = { $draws } tirages ont été faits à la main ; on a seulement vérifié qu’ils étaient possibles.
+verified-result = Le résultat est celui que donne la règle : { $outcome }
+verified-unfinished = La partie n’est pas finie.
+compiled = { $count ->
+        [one] Un jeu est compilé.
+       *[other] { $count } jeux sont compilés.
+    }
+bench-compiling = { $game } : compilation
+bench-playing = { $game } : jeu au hasard
+bench-thinking = { $game } : robots
+bench-machine = Sur un cœur de { $processor } ({ $cores } cœurs), { $system }, Python { $python }, Numba { $numba }.
+unrolling = On déplie la carte…
+rule = (règle { $rule })
+shared = { $seats } se partagent la victoire.
+
+# --- Règles
+example = Exemple { $number }
+example-given = Soit
+example-start = Le début d’une partie.
+example-then = Alors
+example-sees = { $seat } voit
+example-can = { $seat } peut
+example-cannot = { $seat } ne peut pas
+example-choices = { $seat } a seulement
+example-odds = Chances
+example-over = Fin
+chance-name = Le hasard
+
+# --- La table
+key-pick = choisir
+key-back = retour
+key-choices = choix
+key-why = pourquoi
+key-undo = reprendre
+key-rules = règle
+key-hint = indice
+key-save = garder
+key-offer = nulle
+key-resign = abandon
+key-theme = jour/nuit
+key-leave = quitter
+key-step = coup
+key-ten = dix
+key-ends = bouts
+key-goto = aller à
+sitter-you = vous
+sitter-easy = robot, facile
+sitter-medium = robot, moyen
+sitter-hard = robot, fort
+ply = coup { $ply }
+log-empty = L’histoire commence ici.
+rule-key = Règle { $rule } (R)
+nothing-here = Rien à faire là pour l’instant.
+ways-on = ↵ { $count } suites
+choices-title = { $count ->
+        [one] La seule chose permise
+       *[other] Les { $count } choses permises
+    }
+filter-hint = Quelques lettres réduisent la liste ; flèches et Entrée choisissent
+why-title = Pourquoi pas ?
+why-hint = Que voudriez-vous faire ? Quelques lettres réduisent la liste
+why-allowed = Cela vous est permis.
+cannot-undo = Rien ne peut être repris ici : le hasard, une autre place ou un secret montré l’empêche.
+resign-ask = Abandonner comme { $seat } ?
+resign-yes = Abandonner
+resign-no = Continuer
+offer-ask = { $seat } propose la nulle. { $other } ?
+offer-yes = Accepter
+offer-no = Refuser et continuer
+offer-declined = { $seat } refuse et joue la suite.
+no-bots = Il n’y a pas de robots dans cette installation : personne pour un indice.
+hint-thinking = Le robot regarde la carte…
+hint-odds = Gagne dans { $wins } parties sur 100 ({ $low } à { $high }).
+save-ask = Garder la partie dans
+saved = Gardé : { $file }
+unwritable = { $file } ne peut pas être écrit ({ $reason }).
+unkept = Cette partie ne peut pas être gardée ({ $reason }) ; sauvez-la avec S.
+quit-ask = Quitter cette partie ?
+quit-keep = La garder pour la prochaine fois et quitter
+quit-file = La sauver d’abord dans un fichier
+quit-drop = La jeter et quitter
+quit-stay = Rester
+over-next = S garde la partie, Q quitte.
+squall = Un grain nous a surpris ({ $reason }). La partie est sauve.
+warm-fault = La loi n’a pas pu être compilée ({ $reason }) ; elle est interprétée et les robots sont lents.
+warm-compiler = compilateur
+warm-random-play = hasard
+warm-whose-turn = à qui
+warm-choices = choix
+warm-odds = chances
+warm-objections = objections
+warm-moves = coups
+warm-secrets = secrets
+warm-guesses = hypothèses
+warm-scores = scores
+warm-search = recherche
+cover-news = Pour vos yeux seulement, { $seat } :
+cover-hide = Entrée cache le plateau
+cover-pass = Le clavier à { $seat }.
+cover-show = Entrée quand { $seat } regarde, et personne d’autre
+incident-resigns = { $seat } abandonne.
+incident-times-out = { $seat } a dépassé son temps.
+incident-leaves = { $seat } quitte la table.
+incident-taken-over = Un robot joue la suite pour { $seat }.
+incident-offers-draw = { $seat } propose la nulle.
+incident-agrees = { $seat } accepte la nulle.
+incident-declines = { $seat } refuse la nulle.
+
+# --- Menu
+menu-title = Flibuste · à quoi jouons-nous ?
+menu-keys = ↑ ↓ choisir · Entrée commencer · D jour/nuit · Q quitter
+menu-running = en cours
+resume-ask = { $game } : une partie est en cours, au coup { $ply }.
+resume-on = La reprendre
+resume-new = La mettre de côté et en commencer une autre
+setup-ruleset = Règles
+setup-seats = Places
+setup-against = Contre
+setup-seat = Votre place
+setup-begin = Larguez les amarres
+setup-keys = ↑ ↓ ligne · ← → changer · Entrée commence · Échap retour
+against-easy = des robots, facile
+against-medium = des robots, moyen
+against-hard = des robots, fort
+against-hotseat = du monde à ce clavier
+yes = oui
+no = non
+
+# --- Rejouer
+replay = relecture
+replay-unfinished = La partie n’est pas finie.
+goto-ask = Quel coup, de 0 à { $last } ?

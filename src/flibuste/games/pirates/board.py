@@ -1,0 +1,341 @@
+"""The chart of Les Pirates: squares, harbours, winds, straits. Data and geometry only.
+
+The printed board lies turned: what is north on this chart points to its upper right. The lower edge
+meets the upper edge at the straits, on a second board laid below where there are two.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from itertools import combinations_with_replacement
+from math import factorial, prod
+
+import numpy as np
+
+from flibuste.vocabulary import NONE, SEAT, Compound, Domain
+
+# # land, . sea, ~ trade wind, o anchorage, X island, 1 and 2 the halves of the straits;
+# capital: a harbour's anchor, small: where its ships start, comma: the rest of its channel.
+CHART = """
+#########Nnnn,,#####
+#############..#####
+########.###...#####
+####1.......~...####
+###2.......~...#.###
+###.......~........,
+###......~.........,
+###.....~.......~.#e
+##.....~.oo....~.##e
+W##...~.oXXo..~..##e
+w##..~..oXXo.~...##E
+w##.~....oo.~.....##
+w#.~.......~.....###
+,.........~......###
+,........~.......###
+###.#...~.......1###
+####...~.......2####
+#####...###.########
+#####..#############
+#####,,sssS#########
+""".split()
+
+SIDE = len(CHART)
+BOARDS = 2
+TURN = 12  # the straits' lower halves lie so far down and right of their upper halves
+
+LAND, WATER, WINDS, STRAITS, ANCHORAGES = "#X", "", "~", "12", "o"
+UPPER = {"1": (3, 4), "2": (4, 3)}  # a strait is named by its upper half
+
+
+class Named(Compound):
+    """Combinations that have names of their own."""
+
+    def __init__(
+        self,
+        name: str,
+        words: Sequence[str],
+        combinations: Sequence[tuple[int, ...]],
+        **parts: Domain,
+    ) -> None:
+        Domain.__init__(self, name, words)
+        self.combinations, self.parts = tuple(combinations), parts
+
+
+# --- Squares -------------------------------------------------------------------------------------
+
+
+def _mark(row: int, column: int) -> str:
+    is_on = 0 <= row < SIDE and 0 <= column < SIDE
+    return CHART[row][column] if is_on else "#"
+
+
+# The squares of one board, a strait once; the second board's follow the first's.
+CELLS = [
+    (row, column)
+    for row in range(SIDE)
+    for column in range(SIDE)
+    if _mark(row, column) not in LAND
+    and (_mark(row, column) not in STRAITS or UPPER[_mark(row, column)] == (row, column))
+]
+COUNT = len(CELLS)
+_NUMBER = {cell: number for number, cell in enumerate(CELLS)}
+SQUARES = BOARDS * COUNT
+
+FILE = Domain("file", [*"abcdefghijklmnopqrst", "sun", "moon", "sun_two", "moon_two"])
+RANK = Domain("rank", range(BOARDS * SIDE + 1))
+_STRAIT_NAMES = {"1": ("sun", "sun2"), "2": ("moon", "moon2")}
+_STRAIT_FILES = {"1": ("sun", "sun_two"), "2": ("moon", "moon_two")}
+
+
+def _names() -> tuple[list[str], list[tuple[int, int]]]:
+    words, places = [], []
+    for board in range(BOARDS):
+        for row, column in CELLS:
+            mark, rank = _mark(row, column), row + 1 + SIDE * board
+            if mark in STRAITS:
+                words.append(_STRAIT_NAMES[mark][board])
+                places.append((FILE.index(_STRAIT_FILES[mark][board]), 0))
+            else:
+                words.append(f"{FILE[column]}{rank}")
+                places.append((column, rank))
+    return words, places
+
+
+SQUARE = Named("square", *_names(), file=FILE, rank=RANK)
+
+
+def square_at(board: int, row: int, column: int, boards: int) -> int:
+    """The number of a square, NONE on land; a lower half of a strait belongs to the next board."""
+    mark = _mark(row, column)
+    if mark in LAND:
+        return NONE
+    if mark in STRAITS and UPPER[mark] != (row, column):
+        board, (row, column) = (board + 1) % boards, UPPER[mark]
+    return board * COUNT + _NUMBER[row, column]
+
+
+# Places on the unrolled chart: the second board lies a turn further down and right.
+ROW = np.array([row + TURN * board for board in range(BOARDS) for row, _ in CELLS], np.int64)
+COLUMN = np.array(
+    [column + TURN * board for board in range(BOARDS) for _, column in CELLS], np.int64
+)
+
+# What a square is, one bit a property; the law adds ships and wrecks in the upper bits.
+IS_WIND, IS_STRAIT = 1, 2
+IS_BAR = IS_WIND | IS_STRAIT  # a straight leg may end here, never pass
+KIND = np.array(
+    [
+        IS_WIND * (_mark(*cell) in WINDS) | IS_STRAIT * (_mark(*cell) in STRAITS)
+        for _ in range(BOARDS)
+        for cell in CELLS
+    ],
+    np.uint8,
+)
+# ISLAND[square]: the island beside an anchorage, NONE elsewhere
+ISLAND = np.array(
+    [board if _mark(*cell) in ANCHORAGES else NONE for board in range(BOARDS) for cell in CELLS],
+    np.int8,
+)
+
+# --- Directions ----------------------------------------------------------------------------------
+
+DIRECTION = Domain("direction", ("north", "east", "south", "west", "northeast", "southwest"))
+STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1), (-1, 1), (1, -1))
+NORTH, EAST, SOUTH, WEST, NORTHEAST, SOUTHWEST = range(len(STEPS))
+OPPOSITE = (SOUTH, WEST, NORTH, EAST, SOUTHWEST, NORTHEAST)
+
+
+def _next(square: int, direction: int, boards: int) -> int:
+    board, cell = divmod(square, COUNT)
+    (row, column), (down, right) = CELLS[cell], STEPS[direction]
+    mark = _mark(row, column)
+    if direction >= NORTHEAST:  # from wind to wind, and between the two straits of an edge
+        beside = _mark(row + down, column + right)
+        is_way = (mark in WINDS and beside in WINDS) or (mark in STRAITS and beside in STRAITS)
+        return square_at(board, row + down, column + right, boards) if is_way else NONE
+    if mark in STRAITS and direction in (NORTH, WEST):  # out by the lower half
+        board, row, column = (board - 1) % boards, row + TURN, column + TURN
+    return square_at(board, row + down, column + right, boards)
+
+
+# NEXT[layout, square, direction]: the square beside it, NONE for land; layout 1 is the double board
+NEXT = np.array(
+    [
+        [
+            [_next(square, direction, boards) for direction in range(len(STEPS))]
+            if square < boards * COUNT
+            else [NONE] * len(STEPS)
+            for square in range(SQUARES)
+        ]
+        for boards in (1, BOARDS)
+    ],
+    np.int16,
+)
+
+# --- Harbours and ships --------------------------------------------------------------------------
+
+FLAG = Domain("flag", ("cross", "lily", "skull", "crescent"))
+HARBOUR = Domain("harbour", [*FLAG, *(f"{flag}2" for flag in FLAG)])
+CROSS, LILY, SKULL, CRESCENT = range(len(FLAG))
+
+# flag, the channel from its anchor to its mouth, the anchorages that face it, what leads away from it
+_PORTS = (
+    ([(row, 0) for row in range(9, 15)], ((9, 8), (10, 8)), EAST),
+    ([(0, column) for column in range(9, 15)], ((8, 9), (8, 10)), SOUTH),
+    ([(row, 19) for row in range(10, 4, -1)], ((9, 11), (10, 11)), WEST),
+    ([(19, column) for column in range(10, 4, -1)], ((11, 9), (11, 10)), NORTH),
+)
+CHANNEL = np.array(
+    [
+        [square_at(board, *cell, BOARDS) for cell in channel]
+        for board in range(BOARDS)
+        for channel, *_ in _PORTS
+    ],
+    np.int16,
+)
+ANCHOR = CHANNEL[:, 0].copy()
+FACING = np.array(
+    [
+        [square_at(board, *cell, BOARDS) for cell in facing]
+        for board in range(BOARDS)
+        for _, facing, _ in _PORTS
+    ],
+    np.int16,
+)
+AWAY = np.array([away for _ in range(BOARDS) for *_, away in _PORTS], np.int64)
+
+FLEET = 3  # ships a harbour
+FACE = Domain("face", range(1, 7))  # of a die
+FACES = len(FACE)
+_NUMBERS = Domain("number", range(1, BOARDS * FLEET + 1))
+_SHIPS = [
+    (flag, board * FLEET + ship)
+    for board in range(BOARDS)
+    for flag in range(len(FLAG))
+    for ship in range(FLEET)
+]
+SHIP = Named(
+    "ship", [f"{FLAG[flag]}{_NUMBERS[n]}" for flag, n in _SHIPS], _SHIPS, flag=FLAG, number=_NUMBERS
+)
+SHIPS = len(SHIP)
+TREASURE = Domain("treasure", ("first", "second"))  # one an island
+HOLD = Domain("hold", [*SHIP, "island"])
+ASHORE = SHIPS  # a treasure that lies on its island
+
+BIT = np.array([1 << k for k in range(SHIPS + 1)], np.int64)
+
+# Who sits where: two, three or four on one board; the two pairs of kingdoms; two to eight on both.
+_CLOCKWISE = (0, 1, 2, 5, 6, 7, 4, 3)
+_FILLED = (0, 6, 2, 4, 1, 7, 3, 5)
+_LEAGUES = [
+    (0, 2),
+    (0, 1, 2),
+    (0, 1, 2, 3),
+    *([h for h in _CLOCKWISE if h in _FILLED[:seats]] for seats in range(2, 9)),
+]
+ENEMY_KINGDOMS = len(_LEAGUES)
+CONTRARY_WINDS = ENEMY_KINGDOMS + 1
+DOUBLE = 3  # the first league of the double board
+OWNER = np.full((CONTRARY_WINDS + 1, SHIPS), NONE, np.int8)  # OWNER[league, ship]: a seat
+for _league, _harbours in enumerate(_LEAGUES):
+    for _seat, _harbour in enumerate(_harbours):
+        OWNER[_league, _harbour * FLEET : (_harbour + 1) * FLEET] = _seat
+for _league, _first in ((ENEMY_KINGDOMS, (CROSS, LILY)), (CONTRARY_WINDS, (CROSS, CRESCENT))):
+    for _harbour in range(len(FLAG)):
+        OWNER[_league, _harbour * FLEET : (_harbour + 1) * FLEET] = _harbour not in _first
+
+
+def _distances(anchor: int, layout: int) -> list[int]:
+    steps = {anchor: 0}
+    queue = deque([anchor])
+    while queue:
+        square = queue.popleft()
+        for beside in NEXT[layout, square, :NORTHEAST].tolist():
+            if beside != NONE and beside not in steps:
+                steps[beside] = steps[square] + 1
+                queue.append(beside)
+    return [steps.get(square, 0) for square in range(SQUARES)]
+
+
+# DISTANCE[layout, harbour, square]: steps from a square to a harbour's anchor, no diagonals
+DISTANCE = np.array(
+    [
+        [_distances(int(ANCHOR[harbour]), layout) for harbour in range(len(HARBOUR))]
+        for layout in range(BOARDS)
+    ],
+    np.int8,
+)
+
+
+def _legs_home(harbour: int, layout: int) -> list[int]:
+    """The least legs that bring a carrier home from each square, whatever the dice; FACES + 1 is never."""
+    found = {int(ANCHOR[harbour]): 0}
+    queue = deque(found)
+    while queue:
+        square = queue.popleft()
+        for way in range(len(STEPS)):
+            if way == AWAY[harbour]:
+                continue
+            before = square
+            for _ in range(FACES):
+                before = int(NEXT[layout, before, OPPOSITE[way]])
+                if before == NONE:
+                    break
+                if before not in found:
+                    found[before] = found[square] + 1
+                    queue.append(before)
+                if KIND[before] & IS_BAR and way < NORTHEAST:
+                    break
+    return [
+        min(found.get(square, FACES), FACES) + 1 * (square not in found)
+        for square in range(SQUARES)
+    ]
+
+
+# LEGS_HOME[layout, harbour, square], and LEGS_FROM[layout, harbour, island] from its anchorages
+LEGS_HOME = np.array(
+    [[_legs_home(harbour, layout) for harbour in range(len(HARBOUR))] for layout in range(BOARDS)],
+    np.int8,
+)
+LEGS_FROM = np.array(
+    [
+        [
+            [int(legs[ISLAND == island].min()) for island in range(BOARDS)]
+            for legs in LEGS_HOME[layout]
+        ]
+        for layout in range(BOARDS)
+    ],
+    np.int8,
+)
+
+# --- Dice ----------------------------------------------------------------------------------------
+
+MOST_DICE = 5
+
+
+def _throws(dice: int) -> list[tuple[int, ...]]:
+    return list(combinations_with_replacement(range(FACES), dice))
+
+
+def throw(dice: int) -> Compound:
+    """All that so many dice can show, the lowest first."""
+    names = ("first", "second", "third", "fourth", "fifth")[:dice]
+    return Compound(
+        "throw" if dice == 2 else f"throw{dice}", _throws(dice), **dict.fromkeys(names, FACE)
+    )
+
+
+_ALL = [shown for dice in range(2, MOST_DICE + 1) for shown in _throws(dice)]
+THROWS = len(_ALL)
+# FIRST[dice]: where the throws of so many dice begin
+FIRST = np.array(
+    [sum(len(_throws(n)) for n in range(2, dice)) for dice in range(MOST_DICE + 2)], np.int64
+)
+# SHOWS[throw, face]: how many dice show it; WEIGHT[throw]: in how many ways they fall so
+SHOWS = np.array([[shown.count(face) for face in range(FACES)] for shown in _ALL], np.int8)
+WEIGHT = np.array(
+    [factorial(int(row.sum())) // prod(map(factorial, row.tolist())) for row in SHOWS], np.int64
+)
+
+assert COUNT == 232 and len(SEAT) == len(HARBOUR)

@@ -1,0 +1,300 @@
+"""Les Pirates on a screen: the printed chart, lying on its corner; two of them side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+from flibuste.games.pirates.board import (
+    ANCHOR,
+    ASHORE,
+    CELLS,
+    CHANNEL,
+    COUNT,
+    DIRECTION,
+    EAST,
+    FACE,
+    FACES,
+    FILE,
+    FLAG,
+    FLEET,
+    HARBOUR,
+    IS_BAR,
+    IS_STRAIT,
+    IS_WIND,
+    ISLAND,
+    KIND,
+    NEXT,
+    NORTH,
+    NORTHEAST,
+    OWNER,
+    SHIP,
+    SHIPS,
+    SOUTH,
+    SQUARE,
+    TREASURE,
+    WEST,
+)
+from flibuste.games.pirates.rules import (
+    EVENTS,
+    LOADING,
+    LOSING,
+    QUIET,
+    READY,
+    REROLLS,
+    SAILING,
+    TAKING,
+    exploded,
+    is_in_zone,
+    league,
+    sailed,
+)
+from flibuste.scene import Piece, Place
+from flibuste.vocabulary import NONE, SEAT, Phrase, named
+
+HALF = 30  # from the middle of a square to its corner
+FRAME = 466  # half the width of the chart
+TOP, HEIGHT = 7 * HALF, 24 * HALF  # the edges cut the straits through the middle
+MIDDLE = TOP + HEIGHT / 2
+MARGIN = 16
+BOX = (-FRAME - MARGIN, TOP - MARGIN, 2 * (FRAME + MARGIN), HEIGHT + 2 * MARGIN)
+SMALL = FRAME / HEIGHT  # two boards, turned upright, fill the width of one
+
+FLAG_AT = ((-12.6, 8.4), (12.6, 8.4), (12.6, 29.6), (-12.6, 29.6))
+CHARGE = ("port-cross", "port-fleur", "port-skull", "port-crescent")
+CHANNEL_OF = {int(q): harbour for harbour, channel in enumerate(CHANNEL) for q in channel}
+BELOW = "-below"  # the lower half of a strait, where it is not the same spot of the screen
+
+
+# --- Places --------------------------------------------------------------------------------------
+
+
+def places(s: Any) -> tuple[Place, ...]:
+    """Every square; a strait twice where its halves lie at both edges, as one square with a twin."""
+    return _chart(_boards(s), tuple(_owners(s)), frozenset(_zone(s)))
+
+
+@lru_cache(maxsize=64)
+def _chart(boards: int, owners: tuple[int | None, ...], zone: frozenset[int]) -> tuple[Place, ...]:
+    scale = SMALL if boards > 1 else 1
+
+    def place(
+        id: str, x: float, y: float, label: Phrase, shape: str, size: float, **more: Any
+    ) -> Place:
+        if boards > 1:
+            x, y = (y - TOP - HEIGHT) * scale, MIDDLE - x * scale
+        return Place(id, x, y, label, shape, size * scale, tall=(2 * MIDDLE - y, x), **more)
+
+    found = []
+    for square in range(boards * COUNT):
+        board, cell = divmod(square, COUNT)
+        row, column = CELLS[cell]
+        x, y = float((column - row) * HALF), float((row + column) * HALF + board * HEIGHT)
+        harbour = CHANNEL_OF.get(square)
+        facts: dict[str, Any] = {
+            "label": square_name(square),
+            "shape": _shape(square),
+            "size": 2 * HALF,
+        }
+        facts["face"] = "blast" if square in zone else None
+        if _has_twin(square):
+            lower = y + boards * HEIGHT - HALF / 3
+            found.append(place(SQUARE[square] + BELOW, x, lower, **facts))
+            y += HALF / 3  # the middle of the half that the edge leaves
+        owner = owners[harbour] if harbour is not None else None
+        found.append(place(SQUARE[square], x, y, owner=owner, **facts))
+    for board in range(boards):
+        middle = MIDDLE + board * HEIGHT
+        found.append(place(island_of(board), 0, middle, Phrase("island", {}), "island", 80))
+    for harbour in range(boards * len(FLAG)):
+        board, flag = divmod(harbour, len(FLAG))
+        right, down = FLAG_AT[flag]
+        found.append(
+            place(
+                f"flag-{HARBOUR[harbour]}",
+                right * HALF,
+                down * HALF + board * HEIGHT,
+                Phrase("harbour", {"flag": named(FLAG, FLAG[flag])}),
+                "flag",
+                54,
+                face=CHARGE[flag],
+                owner=owners[harbour],
+            )
+        )
+    found.append(Place("dice", 0, 0, Phrase("dice", {}), "tray", tray=True))
+    return tuple(found)
+
+
+def _shape(square: int) -> str:
+    if KIND[square]:
+        return "wind" if KIND[square] == IS_WIND else "strait"
+    if ISLAND[square] != NONE:
+        return "anchorage"
+    if square in CHANNEL_OF:
+        return "port" if square in ANCHOR else "channel"
+    return "sea"
+
+
+def _boards(s: Any) -> int:
+    return 2 if s.double_board else 1
+
+
+def _owners(s: Any) -> list[int | None]:
+    """The seat of each harbour; None where nobody sits."""
+    crews = league(s)
+    seats = [int(OWNER[crews, harbour * FLEET]) for harbour in range(len(HARBOUR))]
+    return [None if seat == NONE else seat for seat in seats]
+
+
+def _has_twin(square: int) -> bool:
+    return square < COUNT and bool(KIND[square] & IS_STRAIT)
+
+
+def _zone(s: Any) -> set[int]:
+    """The squares that an explosion will take, or has just taken."""
+    centre = reach = 0
+    if s.powder != NONE and s.blast:
+        centre, reach = int(s.ship[s.powder]), int(s.blast)
+    elif s.event[0] == exploded.code:
+        values = exploded.params(s.event[1:])
+        centre, reach = values["square"], values["reach"]
+    return {q for q in range(_boards(s) * COUNT) if reach and is_in_zone(s, centre, q, reach)}
+
+
+def square_name(square: int) -> Phrase:
+    """The phrase that names a square."""
+    file, rank = SQUARE.combinations[square]
+    return Phrase("square", {"file": named(FILE, FILE[file]), "rank": rank})
+
+
+def ship_name(ship: int) -> Phrase:
+    """The phrase that names a ship."""
+    flag, number = SHIP.combinations[ship]
+    return Phrase("ship", {"flag": named(FLAG, FLAG[flag]), "number": number + 1})
+
+
+def island_of(board: int) -> str:
+    """The id of a board's island."""
+    return ("island", "island2")[board]
+
+
+# --- Pieces --------------------------------------------------------------------------------------
+
+
+def pieces(s: Any) -> Iterator[Piece]:
+    """Wrecks, ships and piles, the treasure, the dice, and where the actor's legs would end."""
+    owners = _owners(s)
+    afloat = [ship for ship in range(SHIPS) if s.ship[ship] != NONE]
+    for ship in range(SHIPS):
+        if s.wrecks[ship] != NONE:
+            where = SQUARE[int(s.wrecks[ship])]
+            yield Piece(
+                "wreck",
+                where,
+                owners[ship // FLEET],
+                label=ship_name(ship),
+                id=f"wreck-{SHIP[ship]}",
+            )
+    for ship in afloat:
+        square, owner = int(s.ship[ship]), owners[ship // FLEET]
+        face = "powder" if s.powder == ship else None
+        yield Piece("ship", SQUARE[square], owner, face, label=ship_name(ship), id=SHIP[ship])
+        if _has_twin(square):
+            twin = Phrase("twin", {"ship": ship_name(ship)})
+            yield Piece(
+                "ship", SQUARE[square] + BELOW, owner, "twin", label=twin, id=f"{SHIP[ship]}-twin"
+            )
+    if s.fleet:
+        yield from _piles(s, afloat, owners)
+    for k, name in enumerate(TREASURE):
+        hold = int(s.treasure[k])
+        if hold == NONE:
+            continue
+        aboard = hold != ASHORE and s.ship[hold] != NONE
+        where = SQUARE[int(s.ship[hold])] if aboard else island_of(k)
+        yield Piece("treasure", where, label=Phrase("treasure", {}), id=f"treasure-{name}")
+    for pips, shown in enumerate(FACE):
+        for k in range(int(s.dice[pips])):
+            yield Piece("die", "dice", face=shown, id=f"die-{shown}-{k}")
+    if s.phase == SAILING:
+        for ship in afloat:
+            if owners[ship // FLEET] == s.turn:
+                yield from _courses(s, ship)
+
+
+def _piles(s: Any, afloat: list[int], owners: list[int | None]) -> Iterator[Piece]:
+    for ship in afloat:
+        pile = [other for other in afloat if s.ship[other] == s.ship[ship]]
+        if len(pile) > 1 and ship == pile[0]:
+            label = Phrase("pile", {"count": len(pile)})
+            where, owner = SQUARE[int(s.ship[ship])], owners[ship // FLEET]
+            yield Piece("pile", where, owner, count=len(pile), label=label, id=f"pile-{SHIP[ship]}")
+
+
+def _courses(s: Any, ship: int) -> Iterator[Piece]:
+    """Marks that are seen only while they can be picked: the ends of all courses on the chart."""
+    for direction in range(len(DIRECTION)):
+        route = _route(s, int(s.ship[ship]), direction, FACES)
+        for face in range(FACES):
+            if s.dice[face] and len(route) > face + 1:
+                mark = f"{SHIP[ship]}-{FACE[face]}-{DIRECTION[direction]}"
+                yield Piece("course", route[face + 1], owner=int(s.turn), id=mark)
+
+
+def _route(s: Any, square: int, direction: int, steps: int) -> list[str]:
+    """The places from a square on, as far as the chart goes that way or a bar lies across."""
+    route = [_half(square, direction, (NORTH, WEST))]
+    for _ in range(steps):
+        square = int(NEXT[_boards(s) - 1, square, direction])
+        if square == NONE:
+            break
+        route.append(_half(square, direction, (EAST, SOUTH)))
+        if KIND[square] & IS_BAR and direction < NORTHEAST:
+            break
+    return route
+
+
+def _half(square: int, direction: int, lower: tuple[int, int]) -> str:
+    """The place of a square; of a strait the half by which a leg leaves or comes."""
+    return str(SQUARE[square]) + (BELOW if _has_twin(square) and direction in lower else "")
+
+
+# --- What happened, what is asked ----------------------------------------------------------------
+
+
+def trails(s: Any) -> list[list[str]]:
+    """The course of each ship that sailed."""
+    if s.event[0] != sailed.code:
+        return []
+    values = EVENTS[int(s.event[0])].params(s.event[1:])
+    route = _route(s, values["origin"], values["direction"], values["die"])
+    return [route for ship in range(SHIPS) if values["ships"] >> ship & 1]
+
+
+def prompt(s: Any) -> Phrase:
+    """What is asked of the actor."""
+    if s.phase == SAILING:
+        dice = [int(FACE[face]) for face in range(FACES) for _ in range(int(s.dice[face]))]
+        if dice:
+            return Phrase("prompt-leg", {"count": len(dice), "dice": ", ".join(map(str, dice))})
+        return Phrase("prompt-end", {})
+    kinds = {READY: "declare", LOSING: "lose", TAKING: "take", LOADING: "load"}
+    return Phrase(f"prompt-{kinds.get(int(s.phase), 'roll')}", {})
+
+
+def facts(s: Any) -> Iterator[Phrase]:
+    """Who carries the treasure, a debt to win, rolls gained, and a long calm."""
+    for k in range(len(TREASURE)):
+        hold = int(s.treasure[k])
+        if hold not in (NONE, ASHORE):
+            owner = _owners(s)[hold // FLEET]
+            if owner is not None:
+                seat = named(SEAT, SEAT[owner])
+                yield Phrase("fact-carrier", {"seat": seat, "ship": ship_name(hold)})
+    if s.bound:
+        yield Phrase("fact-bound", {})
+    if s.rerolls:
+        yield Phrase("fact-rerolls", {"count": int(s.rerolls), "most": REROLLS})
+    if s.quiet >= QUIET // 2:
+        yield Phrase("fact-quiet", {"turns": int(s.quiet), "most": QUIET})
