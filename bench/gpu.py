@@ -1,6 +1,6 @@
 """Random play on a GPU: the very same rules, compiled by numba-cuda, one game a thread.
 
-    python bench/gpu.py [GAME...]     needs a CUDA device and the packages numba-cuda and numpy
+python bench/gpu.py [GAME...]     needs a CUDA device and the packages numba-cuda and numpy
 """
 
 from __future__ import annotations

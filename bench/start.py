@@ -1,6 +1,6 @@
 """How long people wait: listing the games, compiling one for the first time, opening it again.
 
-    python bench/start.py [GAME]
+python bench/start.py [GAME]
 """
 
 from __future__ import annotations
@@ -35,12 +35,20 @@ def seconds(command: list[str], times: int = 5, **environment: str) -> float:
 
 
 def main(game: str) -> None:
-    print(f"{platform.processor() or platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}")
-    print(f"flibuste games                       {seconds([str(BIN / 'flibuste'), 'games']):6.2f} s")
+    print(
+        f"{platform.processor() or platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
+    )
+    print(
+        f"flibuste games                       {seconds([str(BIN / 'flibuste'), 'games']):6.2f} s"
+    )
     code = [sys.executable, "-c", WITH_BOT.format(game=game)]
     with tempfile.TemporaryDirectory() as cold:
-        print(f"first compile of {game} with its bot {seconds(code, 1, FLIBUSTE_CACHE=cold):6.2f} s")
-        print(f"the same from the cache              {seconds(code, 5, FLIBUSTE_CACHE=cold):6.2f} s")
+        print(
+            f"first compile of {game} with its bot {seconds(code, 1, FLIBUSTE_CACHE=cold):6.2f} s"
+        )
+        print(
+            f"the same from the cache              {seconds(code, 5, FLIBUSTE_CACHE=cold):6.2f} s"
+        )
 
 
 if __name__ == "__main__":

@@ -96,7 +96,7 @@ def test_a_forged_draw_is_found_out_even_when_signed(law: Law) -> None:
     other = next(code for code in last.outcomes if code != last.code)
     table.story[-1] = replace(last, code=other)
     text = re.sub(r"\nresult .*", "\nresult unfinished", table.record())
-    with pytest.raises(RecordError, match="another outcome|result|to act"):
+    with pytest.raises(RecordError, match=r"another outcome|result|to act"):
         verify(signed(text))
 
 

@@ -1,6 +1,6 @@
 """Writes the recorded games of every game on the shelf, played by bots of mixed levels.
 
-    python tools/records.py [GAME...]     games that have their records already are left alone
+python tools/records.py [GAME...]     games that have their records already are left alone
 """
 
 from __future__ import annotations

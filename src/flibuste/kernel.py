@@ -13,7 +13,6 @@ import platform
 from collections.abc import Callable, Iterator
 from enum import StrEnum
 from functools import cache
-from importlib.metadata import version
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
@@ -242,7 +241,7 @@ def compiler(folder: Path | None) -> Any:
         os.environ[CACHE_FLAG] = str(folder)  # read when Numba is imported
     import numba
 
-    numba.config.CACHE_DIR = str(folder or "")
+    numba.config.CACHE_DIR = str(folder or "")  # type: ignore[attr-defined]
     return numba.njit
 
 
@@ -261,6 +260,8 @@ def fingerprint(game: Path) -> str:
     Numba looks at a function's own file only, and not at its own flags: with a warm cache a changed
     callee or NUMBA_BOUNDSCHECK would go unnoticed.
     """
+    from importlib.metadata import version  # late: it is slow, and only compiling asks
+
     digest = hashlib.sha256()
     for path in sources(game):
         digest.update(path.name.encode() + b"\0" + path.read_bytes())

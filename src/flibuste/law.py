@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
 from functools import cache, cached_property
 from pathlib import Path
 from types import ModuleType
@@ -46,7 +45,7 @@ class Law:
         self.rulesets: dict[str, Ruleset] = rules.RULESETS
         self.bounds: Bounds = rules.BOUNDS
         own = {verb.__name__: getattr(rules, verb.__name__, None) for verb in contract.VERBS}
-        self.verbs: dict[str, Callable[..., Any]] = {
+        self.verbs: dict[str, Any] = {
             name: function or contract.DEFAULTS[name] for name, function in own.items()
         }
 

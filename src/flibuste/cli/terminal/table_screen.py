@@ -36,6 +36,7 @@ from flibuste.cli.words_of import Story, place_names
 from flibuste.contract import ALL, OVER, WATCHER
 from flibuste.scene import Scene
 from flibuste.table import CannotUndo, MoveError, NotLegal
+from flibuste.vocabulary import Phrase
 
 TALL = 32  # rows from which there is room for several rows of buttons
 WIDE = 110  # columns from which the side panel has room for words
@@ -290,8 +291,14 @@ class TableScreen(Dialogs):
         was = self.picks.path[-1:]
         self._go(was[0] if self.picks.back() else next(iter(self.lit), None))
 
+    def reason_against(self, id: str) -> tuple[Phrase, str] | None:
+        """Why a place, or what stands there, cannot be picked now."""
+        there = [piece.id for piece in self.scene.pieces if piece.place == id] if self.scene else []
+        tries = ((*self.picks.path, each) for each in (id, *there) if each not in self.lit)
+        return next(filter(None, (why_not(self.match.table, path) for path in tries)), None)
+
     def _refuse(self, id: str) -> None:
-        found = why_not(self.match.table, (*self.picks.path, id))
+        found = self.reason_against(id)
         if found is None:
             self.tell(self.say("nothing-here"), kind="info")
         else:
