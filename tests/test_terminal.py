@@ -34,6 +34,7 @@ from flibuste.cli.terminal.replay_screen import ReplayScreen
 from flibuste.cli.terminal.table_screen import TableScreen
 from flibuste.cli.voice import Voice
 from flibuste.contract import OVER
+from flibuste.engine import Engine
 from flibuste.kernel import Mode
 from flibuste.law import Law, Settings
 from flibuste.scene import Choice, Stage
@@ -57,26 +58,20 @@ def some_law() -> Law:
     return shelf.law(shelf.ids()[0])
 
 
-def calm(choices: list[Choice]) -> list[Choice]:
-    """Without offers and the like where there is anything else to do."""
-    return [choice for choice in choices if choice.picks] or choices
+def fresh(law: Law, seed: int = 1) -> Match:
+    """A match of people under the ruleset for bots, its rules compiled as after a while of play."""
+    match = Plan(law, law.settings(law.unattended_ruleset), {}, seed).match("en")
+    match.table.engine = Engine(law, Mode.COMPILED)
+    return match
 
 
 def random_game(law: Law, seed: int) -> list[int]:
-    """The codes that seats play in one whole game under the ruleset for bots."""
-    table = fresh(law, seed).table
-    rng = random.Random(seed)
-    codes = []
+    """The codes that seats play in one whole game."""
+    table, rng, codes = fresh(law, seed).table, random.Random(seed), []
     while table.actor != OVER:
-        stage = Stage(table, table.actor)
-        codes.append(rng.choice(calm(list(stage.show().choices))).code)
+        codes.append(rng.choice(table.codes()))
         table.play(codes[-1])
     return codes
-
-
-def fresh(law: Law, seed: int = 1, ruleset: str | None = None, **bots: str) -> Match:
-    plan = Plan(law, law.settings(ruleset or law.unattended_ruleset), {}, seed)
-    return plan.match("en")
 
 
 def opened(match: Match) -> Terminal:
@@ -431,7 +426,7 @@ async def test_the_menu_leads_to_a_table() -> None:
         screen = screen_of(app)
         assert screen.match.law is some_law()
         assert len(screen.match.humans) == screen.match.table.seats
-        await pilot.press("q")
+        await pilot.press("q")  # from the table, or from the cover over it
         await pilot.pause()
         assert isinstance(app.screen, Menu)
 

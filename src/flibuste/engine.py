@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
@@ -27,7 +27,7 @@ from flibuste.contract import (
     setup,
     veil,
 )
-from flibuste.kernel import Mode, cache_folder, mode_from_environment, rule
+from flibuste.kernel import Mode, cache_folder, copied, mode_from_environment, rule
 from flibuste.law import Law
 from flibuste.rng import below, generator, weighted
 from flibuste.vocabulary import REASON_SIZE
@@ -179,12 +179,12 @@ class Engine:
         if self.actor(states, i) == OVER:
             return []
         count = self._legal(states, i, self.work, self.choices)
-        return list(map(int, self.choices[:count]))
+        return cast("list[int]", self.choices[:count].tolist())
 
     def odds(self, states: np.ndarray, i: int = 0) -> list[int]:
         """The weights of the outcomes at a chance node, in the order of `legal`."""
         count = self._odds(states, i, self.work, self.weights)
-        return list(map(int, self.weights[:count]))
+        return cast("list[int]", self.weights[:count].tolist())
 
     def apply(self, states: np.ndarray, i: int, action: int) -> None:
         """Play a legal code, in place."""
@@ -204,7 +204,7 @@ class Engine:
 
     def veiled(self, states: np.ndarray, viewer: int) -> np.ndarray:
         """A copy that holds only what the viewer may know."""
-        copy = states.copy()
+        copy = copied(states)
         if viewer != ALL:
             self.veil(copy, 0, viewer)
         return copy

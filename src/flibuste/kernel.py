@@ -149,6 +149,11 @@ class Record:
         return records
 
 
+def copied(records: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    """A copy of records by their bytes: NumPy's own goes field by field and takes ten times as long."""
+    return np.frombuffer(bytearray(records.tobytes()), records.dtype)
+
+
 # --- Rules ---------------------------------------------------------------------------------------
 
 

@@ -6,6 +6,7 @@ memory behind a position (past positions, the last event) is not in it.
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -47,16 +48,33 @@ class Position:
     @property
     def text(self) -> str:
         """The position as text; `parse` reads it back exactly."""
-        blank = Position(self.law, self.law.blank(self.law.settings()))
         parts = []
-        for name, field in self.law.State.fields.items():
-            if not field.is_memory:
-                usual = field_words(blank, name)
-                words = {at: w for at, w in field_words(self, name).items() if w != usual[at]}
-                if words:
-                    listed = " ".join(f"{at}={w}" if at else w for at, w in words.items())
-                    parts.append(f"{name} {listed}")
+        for name, (places, usual, values) in _blanks(self.law).items():
+            now = np.ravel(self.states[0][name]).tolist()
+            if now != usual:
+                words = (
+                    f"{at}={values.to_text(value)}" if at else values.to_text(value)
+                    for at, value, blank in zip(places, now, usual, strict=True)
+                    if value != blank
+                )
+                parts.append(f"{name} {' '.join(words)}")
         return "; ".join(parts) or "-"
+
+
+@cache
+def _blanks(law: Law) -> dict[str, tuple[list[str], list[int], Domain]]:
+    """Of every field in a text: the names of its places, their blank values, its words."""
+    blank = law.blank(law.settings())[0]
+    return {
+        name: (_places(field), np.ravel(blank[name]).tolist(), _values(field))
+        for name, field in law.State.fields.items()
+        if not field.is_memory
+    }
+
+
+def _places(field: Field) -> list[str]:
+    """The names of a field's places; a single value's name is empty."""
+    return [".".join(map(_axis, field.axes, at)) for at in product(*map(range, field.shape))]
 
 
 def parse(law: Law, text: str) -> Position:
@@ -87,14 +105,9 @@ def _axis(axis: int | Domain, place: int) -> str:
 
 def field_words(found: Position, name: str) -> dict[str, str]:
     """A field's values as words, by the names of their places; a single value's name is empty."""
-    field, value = found.law.State.fields[name], found.states[0][name]
-    values = _values(field)
-    if not field.axes:
-        return {"": values.to_text(int(value))}
-    return {
-        ".".join(map(_axis, field.axes, places)): values.to_text(int(value[places]))
-        for places in product(*map(range, field.shape))
-    }
+    field = found.law.State.fields[name]
+    now = np.ravel(found.states[0][name]).tolist()
+    return dict(zip(_places(field), map(_values(field).to_text, now), strict=True))
 
 
 def _set(record: Any, name: str, field: Field, word: str) -> None:

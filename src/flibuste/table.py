@@ -14,7 +14,7 @@ from flibuste import position, speech
 from flibuste.chance import Chance
 from flibuste.contract import ALL, CHANCE, OVER, WATCHER
 from flibuste.engine import Engine, engine, prepare
-from flibuste.kernel import Mode
+from flibuste.kernel import Mode, copied
 from flibuste.law import Law, Settings
 from flibuste.position import Position
 from flibuste.vocabulary import SEAT, Event, Phrase, phrase
@@ -145,7 +145,7 @@ class Table:
             self._states["version"] = version or law.version
             self.engine.begin(self._states, 0)
         else:
-            self._states = start.states.copy()
+            self._states = copied(start.states)
         self._let_chance_move()
 
     def __repr__(self) -> str:
@@ -168,7 +168,7 @@ class Table:
     @property
     def position(self) -> Position:
         """The whole truth."""
-        return Position(self.law, self._states.copy())
+        return Position(self.law, copied(self._states))
 
     @property
     def plies(self) -> int:
@@ -328,7 +328,7 @@ class Table:
             self._advance(Ply(CHANCE, code, self.draws, tuple(weights), tuple(outcomes)))
 
     def _advance(self, ply: Ply) -> None:
-        before = self._states.copy()
+        before = copied(self._states)
         self.engine.apply(self._states, 0, ply.code)
         self.story.append(ply)
         self._willing = set()

@@ -24,9 +24,10 @@ import numpy as np
 
 from flibuste import position, shelf
 from flibuste.adapters import MissingPackage
-from flibuste.adapters.tensors import Array, copied, layout
+from flibuste.adapters.tensors import Array, layout
 from flibuste.contract import ALL, CHANCE, OVER, WATCHER
 from flibuste.engine import Engine, engine, playouts
+from flibuste.kernel import copied
 from flibuste.law import Law, OptionError, Settings, option_text
 from flibuste.position import Position
 from flibuste.rng import generator

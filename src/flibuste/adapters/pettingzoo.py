@@ -23,9 +23,10 @@ import numpy as np
 
 from flibuste import shelf
 from flibuste.adapters import MissingPackage
-from flibuste.adapters.tensors import Array, copied, layout
+from flibuste.adapters.tensors import Array, layout
 from flibuste.contract import ALL, CHANCE, OVER
 from flibuste.engine import engine
+from flibuste.kernel import copied
 from flibuste.position import Position
 
 try:

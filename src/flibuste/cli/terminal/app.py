@@ -101,6 +101,10 @@ class Terminal(App[None]):
             if paint:
                 paint()
 
+    def action_leave(self) -> None:
+        """Leave from a screen that lies over the table; the game has been kept."""
+        self.leave()
+
     def leave(self) -> None:
         """From a table back to the menu it was reached from, or out."""
         if self.menu is not None:
@@ -112,5 +116,7 @@ class Terminal(App[None]):
         """To the list of games."""
         if self.menu is None:
             self.exit()
-        else:
-            self.switch_screen(self.menu(self))
+            return
+        while len(self.screen_stack) > 2:  # what lies over the table
+            self.pop_screen()
+        self.switch_screen(self.menu(self))

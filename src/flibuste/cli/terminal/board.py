@@ -9,6 +9,8 @@ from flibuste.cli.terminal.layout import Layout, arrange
 from flibuste.cli.terminal.sheet import Hit, Sheet
 from flibuste.scene import Scene
 
+KEPT = 8  # layouts: one a size of the window and an arrangement of the places
+
 
 class Board(Sheet):
     """Draws the places and pieces of a scene."""
@@ -18,7 +20,7 @@ class Board(Sheet):
         self.scene: Scene | None = None
         self.marks = Marks()
         self.names: dict[str, str] = {}
-        self._layout: tuple[tuple[object, ...], Layout, list[list[int]]] | None = None
+        self._layouts: dict[object, tuple[Layout, list[list[int]]]] = {}
 
     @property
     def ground(self) -> str:
@@ -45,11 +47,13 @@ class Board(Sheet):
     def _laid_out(self, scene: Scene, width: int, height: int) -> tuple[Layout, list[list[int]]]:
         points = tuple((p.id, p.x, p.y, p.tall, p.size) for p in scene.places if not p.tray)
         key = (points, width, height)
-        if self._layout is None or self._layout[0] != key:
+        if key not in self._layouts:
             aims = is_deck(scene.places, scene.ways)
             layout = arrange(scene.places, width, height, aims=aims, crowds=_has_crowds(scene))
-            self._layout = (key, layout, ground(layout, scene.places, scene.ways))
-        return self._layout[1:]
+            if len(self._layouts) > KEPT:
+                self._layouts.clear()
+            self._layouts[key] = (layout, ground(layout, scene.places, scene.ways))
+        return self._layouts[key]
 
 
 def _has_crowds(scene: Scene) -> bool:

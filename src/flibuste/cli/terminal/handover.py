@@ -19,7 +19,7 @@ from flibuste.cli.words_of import seat_name
 class HandOver(ModalScreen[None]):
     """First what the last one alone learned, if anything; then a cover until the next sits down."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [("enter,space", "go_on")]
+    BINDINGS: ClassVar[list[BindingType]] = [("enter,space", "go_on"), ("q,ctrl+c", "app.leave")]
 
     def __init__(
         self, leaving: int | None, coming: int, news: list[str], open_: list[str], say: Voice

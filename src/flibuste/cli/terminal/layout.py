@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise
 from statistics import median
 
@@ -18,6 +19,7 @@ BOXES = (
     (5, 1),
     (3, 1),
 )  # columns and rows of a place, the roomiest first
+LARGE = 1.6  # times the usual size, from which a place takes more cells
 STRETCH = 1.5  # how far a board may be stretched or squeezed to use the room there is
 GROWTH = 1.1
 LARGEST = 4.0  # a board that fits in no window is drawn larger, up to so many times, and scrolls
@@ -72,19 +74,22 @@ def arrange(
         arrangements.append({p.id: p.tall or (p.x, p.y) for p in board})
     usual = median(place.size for place in board)
     sizes = {place.id: max(1.0, place.size / usual) for place in board}
+    # Large places give way before the others do.
+    steps = (1.0, 0.6, 0.3, 0.0) if max(sizes.values()) >= LARGE else (0.0,)
+    shrunk = [{id: 1 + (size - 1) * step for id, size in sizes.items()} for step in steps]
+    boxes = [box for box in BOXES if box[0] > 3 or not crowds]
     share = 1.0
-    while True:
+    while share < LARGEST:
         room = (int(width * share), int(height * share))
-        for box in [box for box in BOXES if box[0] > 3 or not crowds]:
+        for box in boxes:
             for points in arrangements:
-                for shrunk in (1.0, 0.6, 0.3, 0.0):  # large places give way before the others do
-                    shares = {id: 1 + (size - 1) * shrunk for id, size in sizes.items()}
-                    found = _fitted(points, shares, box, room, aims)
+                for sized in shrunk:
+                    found = _fitted(points, sized, box, room, aims)
                     if found:
                         return _trimmed(found, width, height)
-        if share > LARGEST:
-            return _placed(wide, sizes, (1, 1), room, 0)
+        boxes = boxes[-1:]  # what scrolls is drawn small
         share *= GROWTH
+    return _placed(wide, sizes, (1, 1), room, 0)
 
 
 def _trimmed(layout: Layout, width: int, height: int) -> Layout:
@@ -154,7 +159,7 @@ def _placed(
 
 def _box_size(box: tuple[int, int], size: float) -> tuple[int, int]:
     """A larger place takes more cells, always an odd number of them."""
-    if size < 1.6:
+    if size < LARGE:
         return box
     width = min(int(box[0] * size), 21) | 1
     return width, box[1] if box[1] == 1 and size < 2.5 else min(int(box[1] * size), 9) | 1
@@ -164,7 +169,7 @@ def _cells(values: Sequence[float], scale: float) -> tuple[dict[float, int], int
     """A cell for each coordinate, and the cells spanned; on a regular grid all steps are equal."""
     least = min(values)
     found = {value: int((value - least) * scale + 0.5) for value in values}
-    grid = _grid(values)
+    grid = _grid(tuple(values))
     if grid:
         origin, step = grid
         cells = int(step * scale)
@@ -175,7 +180,8 @@ def _cells(values: Sequence[float], scale: float) -> tuple[dict[float, int], int
     return found, max(found.values())
 
 
-def _grid(values: Sequence[float]) -> tuple[float, float] | None:
+@lru_cache(maxsize=16)
+def _grid(values: tuple[float, ...]) -> tuple[float, float] | None:
     """The origin and the step of a grid that most coordinates lie on, if there is one."""
     lines = sorted(set(values))
     steps = Counter(round(b - a, 3) for a, b in pairwise(lines))
