@@ -140,6 +140,20 @@ async def test_every_game_begins_by_clicks_on_what_is_lit(law: Law) -> None:
         assert match.is_begun
 
 
+@pytest.mark.parametrize("law", each_law())
+async def test_a_mouse_picks_what_it_clicks(law: Law) -> None:
+    match = fresh(law, seed=2)
+    app = opened(match)
+    async with app.run_test(size=LARGE) as pilot:
+        for _ in range(6):
+            await sit_down(pilot)
+            screen = screen_of(app)
+            before = (match.table.plies, screen.picks.path)
+            x, y = next(iter(screen._spots(screen.lit).values()))
+            await pilot.click(offset=(int(x), int(y)))
+            assert (match.table.plies, screen_of(app).picks.path) != before
+
+
 @pytest.mark.parametrize(("law", "settings"), each_setting())
 def test_every_board_is_drawn_in_every_window(law: Law, settings: Settings) -> None:
     table = Table(law, settings, chance.from_number(5), mode=Mode.INTERPRETED)

@@ -22,7 +22,7 @@ from flibuste.law import Law  # noqa: E402
 from flibuste.table import Table  # noqa: E402
 
 GAMES = 42
-LEVELS = {"bot of 20 simulations": Level(20, 60), "bot of 300 simulations": Level(300, 60)}
+LEVELS = {"bot of 10 simulations": Level(10, 60), "bot of 100 simulations": Level(100, 60)}
 
 
 def write(law: Law) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flibuste.cli.terminal.canvas import Canvas
 from flibuste.cli.terminal.chart import Chart, Marks
-from flibuste.cli.terminal.ground import ROUND, ground, is_deck
+from flibuste.cli.terminal.ground import SEA, STACKED, ground, is_deck
 from flibuste.cli.terminal.layout import Layout, arrange
 from flibuste.cli.terminal.sheet import Hit, Sheet
 from flibuste.scene import Scene
@@ -57,7 +57,6 @@ class Board(Sheet):
 
 
 def _has_crowds(scene: Scene) -> bool:
-    """Whether most places show something of their own, so that pieces stand beside it."""
+    """Whether most places have room for several pieces side by side: they are no spots and no sea."""
     board = [place for place in scene.places if not place.tray]
-    faces = sum(place.face is not None for place in board)
-    return 2 * faces > len(board) and not any(place.shape in ROUND for place in board)
+    return 2 * sum(place.shape not in STACKED | SEA for place in board) > len(board)

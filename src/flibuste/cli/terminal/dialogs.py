@@ -35,6 +35,7 @@ class Dialogs(Screen[None]):
     picks: Picks
     scene: Scene | None
     cursor: str | None
+    hint: tuple[str, ...]  # the picks of the choice last recommended
 
     @property
     def terminal(self) -> Terminal:
@@ -129,7 +130,7 @@ class Dialogs(Screen[None]):
         choice = choices[best.code]
         wins, low, high = (str(round(100 * share)) for share in (best.wins, best.low, best.high))
         sentence = speech.say(choice.label, self.match.law, self.say.lang)
-        self.picks.path = ()
+        self.picks.path, self.hint = (), choice.picks
         self.cursor = choice.picks[0] if choice.picks else f"choice:{choice.code}"
         self.tell(f"{sentence}. {self.say('hint-odds', wins=wins, low=low, high=high)}", kind="ok")
 

@@ -83,6 +83,7 @@ class TableScreen(Dialogs):
         self.warm = (0, "") if self.warmth.is_needed else (STEPS, "")
         self.beside = Beside(self, self.warmth.is_ready, self._squall)
         self.story = Story(say.lang)
+        self.hint: tuple[str, ...] = ()
         self._names: dict[str, str] = {}  # of the places on the board
         self._seen = 0  # how much of the log the viewer had when they sat down
 
@@ -143,7 +144,7 @@ class TableScreen(Dialogs):
             self.match.hand_over()
         self.scene = self.match.scene()
         self._names = place_names(self.match.law, self.scene, self.say.lang)
-        self.picks = Picks(self.scene.choices)
+        self.picks, self.hint = Picks(self.scene.choices), ()
         table = self.match.table
         viewer = ALL if table.actor == OVER else self.match.viewer
         self.journal.show(self.story.lines(table, viewer), self.say("log-empty"))
@@ -280,11 +281,18 @@ class TableScreen(Dialogs):
             if choice is not None:
                 self._play(choice.code)
             else:
-                self._go(next(iter(self.lit), None))
+                self._go(self._hinted_next() or next(iter(self.lit), None))
         elif id in self.picks.path:
             self.action_back()
         else:
             self._refuse(id)
+
+    def _hinted_next(self) -> str | None:
+        """The next pick of a hint that is being followed."""
+        depth = len(self.picks.path)
+        if self.hint[:depth] == self.picks.path and len(self.hint) > depth:
+            return self.hint[depth]
+        return None
 
     def action_back(self) -> None:
         """Take one pick back."""

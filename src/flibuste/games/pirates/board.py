@@ -44,7 +44,7 @@ SIDE = len(CHART)
 BOARDS = 2
 TURN = 12  # the straits' lower halves lie so far down and right of their upper halves
 
-LAND, WATER, WINDS, STRAITS, ANCHORAGES = "#X", "", "~", "12", "o"
+LAND, WINDS, STRAITS, ANCHORAGES = "#X", "~", "12", "o"
 UPPER = {"1": (3, 4), "2": (4, 3)}  # a strait is named by its upper half
 
 
@@ -82,10 +82,9 @@ COUNT = len(CELLS)
 _NUMBER = {cell: number for number, cell in enumerate(CELLS)}
 SQUARES = BOARDS * COUNT
 
-FILE = Domain("file", [*"abcdefghijklmnopqrst", "sun", "moon", "sun_two", "moon_two"])
+FILE = Domain("file", [*"abcdefghijklmnopqrst", "sun", "moon", "sun2", "moon2"])
 RANK = Domain("rank", range(BOARDS * SIDE + 1))
-_STRAIT_NAMES = {"1": ("sun", "sun2"), "2": ("moon", "moon2")}
-_STRAIT_FILES = {"1": ("sun", "sun_two"), "2": ("moon", "moon_two")}
+_STRAITS = {"1": ("sun", "sun2"), "2": ("moon", "moon2")}
 
 
 def _names() -> tuple[list[str], list[tuple[int, int]]]:
@@ -94,8 +93,8 @@ def _names() -> tuple[list[str], list[tuple[int, int]]]:
         for row, column in CELLS:
             mark, rank = _mark(row, column), row + 1 + SIDE * board
             if mark in STRAITS:
-                words.append(_STRAIT_NAMES[mark][board])
-                places.append((FILE.index(_STRAIT_FILES[mark][board]), 0))
+                words.append(_STRAITS[mark][board])
+                places.append((FILE.index(words[-1]), 0))
             else:
                 words.append(f"{FILE[column]}{rank}")
                 places.append((column, rank))
@@ -179,7 +178,7 @@ FLAG = Domain("flag", ("cross", "lily", "skull", "crescent"))
 HARBOUR = Domain("harbour", [*FLAG, *(f"{flag}2" for flag in FLAG)])
 CROSS, LILY, SKULL, CRESCENT = range(len(FLAG))
 
-# flag, the channel from its anchor to its mouth, the anchorages that face it, what leads away from it
+# the channel from its anchor to its mouth, the anchorages that face it, what leads away from it
 _PORTS = (
     ([(row, 0) for row in range(9, 15)], ((9, 8), (10, 8)), EAST),
     ([(0, column) for column in range(9, 15)], ((8, 9), (8, 10)), SOUTH),
@@ -268,8 +267,11 @@ DISTANCE = np.array(
 )
 
 
+NEVER = 99  # more legs than there are dice
+
+
 def _legs_home(harbour: int, layout: int) -> list[int]:
-    """The least legs that bring a carrier home from each square, whatever the dice; FACES + 1 is never."""
+    """The least legs that bring a carrier home from each square, with any dice, on an empty sea."""
     found = {int(ANCHOR[harbour]): 0}
     queue = deque(found)
     while queue:
@@ -287,10 +289,7 @@ def _legs_home(harbour: int, layout: int) -> list[int]:
                     queue.append(before)
                 if KIND[before] & IS_BAR and way < NORTHEAST:
                     break
-    return [
-        min(found.get(square, FACES), FACES) + 1 * (square not in found)
-        for square in range(SQUARES)
-    ]
+    return [found.get(square, NEVER) for square in range(SQUARES)]
 
 
 # LEGS_HOME[layout, harbour, square], and LEGS_FROM[layout, harbour, island] from its anchorages

@@ -71,7 +71,7 @@ BELOW = "-below"  # the lower half of a strait, where it is not the same spot of
 
 
 def places(s: Any) -> tuple[Place, ...]:
-    """Every square; a strait twice where its halves lie at both edges, as one square with a twin."""
+    """Every square; a strait whose halves lie at both edges has a twin place there."""
     return _chart(_boards(s), tuple(_owners(s)), frozenset(_zone(s)))
 
 

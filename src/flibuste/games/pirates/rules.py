@@ -95,11 +95,9 @@ def excluded(options: Options, seats: int) -> str | None:
     """Why these options cannot stand together, §8.1; None where they can."""
     kingdoms = "Enemy Kingdoms" if options.enemy_kingdoms else "Contrary Winds"
     if options.devils_island and options.fleet:
-        return (
-            "Devil’s Island and The Fleet exclude each other: the ships can start in one way only."
-        )
+        return "Devil’s Island and The Fleet exclude each other: both say where ships start."
     if options.enemy_kingdoms and options.contrary_winds:
-        return "Enemy Kingdoms and Contrary Winds exclude each other: they share the harbours differently."
+        return "Enemy Kingdoms and Contrary Winds exclude each other: both share out the harbours."
     if (options.enemy_kingdoms or options.contrary_winds) and options.double_board:
         return f"{kingdoms} and the Double Board exclude each other."
     if (options.enemy_kingdoms or options.contrary_winds) and seats != 2:
@@ -114,7 +112,7 @@ _OURS = "our own mixture of the variants of 1999"
 RULESETS = {
     "classic": Ruleset(_TACTIC, seats=4),
     "strict": Ruleset(
-        "Pirateer 1978, as the English sources tell it", {"strict_passing": True}, seats=4
+        "Pirateer, as the English sources tell it", {"strict_passing": True}, seats=4
     ),
     "devils_island": Ruleset(_TACTIC, {"devils_island": True}, seats=4),
     "cyclone": Ruleset(_TACTIC, {"cyclone": True}, seats=4),
@@ -134,8 +132,8 @@ RULESETS = {
 }
 
 # Most choices: six ships with three dice and six directions each, three piles, six loads, the end.
-# A roll brings at most five legs, each with a treasure to take and one to load; before it a ship can
-# be declared, after it one lost, and a new roll asked for.
+# A roll brings at most five legs, each with a treasure to take and one to load; before it a ship
+# can be declared, after it one lost, and a new roll asked for.
 BOUNDS = Bounds(
     seats=(2, 3, 4, 5, 6, 7, 8),
     choices=6 * 3 * 6 + 3 * 3 * 6 + 6 + 2,
@@ -352,7 +350,8 @@ LENGTH = ENDINGS.ending("length", "6.5")
 
 # --- §1, §2 The chart and the crews --------------------------------------------------------------
 
-# §1.1, §1.2, §1.3, §1.4, §1.5, §1.6, §7.5 The chart itself is in board.py; §9.1 it is the printed one.
+# §1.1, §1.2, §1.3, §1.4, §1.5, §1.6, §7.5 The chart itself is in board.py. §9.1 It is the printed
+# one.
 
 
 # §2.1, §7.4, §7.14, §7.15 How the harbours are shared out.
@@ -533,8 +532,8 @@ def member(crew, k):
     return FIRST_OF[crew]
 
 
-# §5.3, §7.16 A carrier, or a pile with one, never sails away from the carrier's harbour. §5.4, §5.5 That
-# is all: any other leg, a boarding too, is as free to it as to any ship.
+# §5.3, §7.16 A carrier, or a pile with one, never sails away from the carrier's harbour.
+# §5.4, §5.5 That is all: any other leg, a boarding too, is as free to it as to any ship.
 @rule
 def is_away(w, crew, way):
     carriers = crew & w.laden
@@ -639,8 +638,8 @@ def is_prize(w, square):
     return w.prize[0] == square or w.prize[1] == square
 
 
-# The leg of a level of the search, and in how many ways it can turn out: who takes (§7.19), and for a
-# win who loads (§5.1, §5.2).
+# The leg of a level of the search, and in how many ways it can turn out: who takes (§7.19), and for
+# a win who loads (§5.1, §5.2).
 @rule
 def lay_course(s, w, level, face, loads):
     at = w.at[FIRST_OF[w.crew[level]]]
@@ -745,8 +744,8 @@ def could_win(s, w):
     return False
 
 
-# The next thing to try at a level: another outcome of the same leg, another leg; False when all have
-# been tried. The ship that sailed before comes first: it is the one most at large.
+# The next thing to try at a level: another outcome of the same leg, or another leg; False when all
+# have been tried. The ship that sailed before comes first: it is the one most at large.
 @rule
 def next_try(s, w, level, loads):
     w.pick[level] += 1
@@ -776,8 +775,8 @@ def next_try(s, w, level, loads):
     return True
 
 
-# §3.10 Whether `need` more dice can be used after the listed leg; §3.11 with need 0, whether it wins
-# or begins a win.
+# §3.10 Whether `need` more dice can be used after the listed leg; §3.11 with need 0, whether it
+# wins or begins a win.
 @rule
 def leads_on(s, w, k, need):
     loads = need == 0
@@ -865,18 +864,20 @@ def legal_legs(s, w):
 # §3.12 Whether a legal leg wastes dice that another would have used: only a win allows it.
 @rule
 def binds(s, w, code):
-    survey(s, w)
-    if w.left < 3:
+    dice = 0
+    for face in range(FACES):
+        dice += s.dice[face]
+    if dice < 3:
         return False
+    survey(s, w)
     if not could_win(s, w):
         return False
     n = list_legs(s, w)
-    if most_after(s, w, n) == 0:
-        return False
-    chosen = 0
-    while w.code[chosen] != code:
-        chosen += 1
-    return not w.keeps[chosen]
+    if most_after(s, w, n) > 0:
+        for k in range(n):
+            if w.code[k] == code:
+                return not w.keeps[k]
+    return False
 
 
 # --- What you may do -----------------------------------------------------------------------------
@@ -909,16 +910,16 @@ def furthest(s):
     return found
 
 
-# §5.2 With loading at rest, the ships that lie beside a treasure.
+# §5.2 With loading at rest, the ships that lie beside a treasure; §7.10 the powder ship never loads.
 @rule
 def resting(s):
     found = np.int64(0)
-    if s.load_at_rest and s.powder == NONE:
+    if s.load_at_rest:
         crews = league(s)
         for ship in range(ships_of(s)):
             at = s.ship[ship]
             if at != NONE and OWNER[crews, ship] == s.turn and ISLAND[at] != NONE:
-                if s.treasure[ISLAND[at]] == ASHORE:
+                if ship != s.powder and s.treasure[ISLAND[at]] == ASHORE:
                     found |= BIT[ship]
     return found
 
@@ -1096,13 +1097,13 @@ def object_to_leg(s, w, a, ship, die, way, is_pile, out):
     if is_away(w, crew, way):
         return away_from_home.say(out, way)
     if course(s, w, w.at[mover], way, SIZE_OF[crew], BIT[die]) == 0:
-        return object_to_course(s, w, w.at[mover], way, SIZE_OF[crew], die, out)
+        return object_to_course(s, w, w.at[mover], way, die, out)
     return must_win.say(out) if s.bound else wastes_dice.say(out)
 
 
 # The first thing that stands in the way of a leg.
 @rule
-def object_to_course(s, w, at, way, size, die, out):
+def object_to_course(s, w, at, way, die, out):
     layout = layout_of(s)
     here = np.int64(at)
     for face in range(die + 1):
@@ -1160,7 +1161,7 @@ def apply(s, w, a):
         ship = take.ship(a)
         take_prizes(s, ship)
         took.tell(s, me, ship, s.ship[ship])
-        if s.ship[ship] == ANCHOR[ship // FLEET]:
+        if is_home(s, BIT[ship], s.ship[ship]):
             win(s, HOME, BIT[me])
         else:
             s.bound = 0
@@ -1257,59 +1258,77 @@ def pile_at(s, ship):
     return crew
 
 
+# §3.1 One die, one leg; §8.3 then boarding, taking, winning, loading.
 @rule
 def sail_leg(s, w, code, crew, lead, die, way):
     me = np.int64(s.turn)
-    crews = league(s)
     origin = np.int64(s.ship[lead])
     goal = walk(s, origin, way, die)
-    dice = 0
-    for face in range(FACES):
-        dice += s.dice[face]
-    if dice > 2 and not s.bound:
+    if not s.bound:
         s.bound = binds(s, w, code)
-    sunk = np.int64(0)
-    losses = 0
-    for ship in range(ships_of(s)):
+    s.dice[die] -= 1
+    sunk = board(s, goal)
+    for ship in range(SHIPS):
         if crew & BIT[ship]:
             s.ship[ship] = goal
-        elif s.ship[ship] == goal and OWNER[crews, ship] != me:  # §4.1, §4.2
-            sunk |= BIT[ship]
-            losses += 1
-            s.ship[ship] = NONE
-    s.dice[die] -= 1
     prizes = 0
-    is_home = True  # for every ship that moved
-    for ship in range(SHIPS):
-        if crew & BIT[ship] and goal != ANCHOR[ship // FLEET]:
-            is_home = False
-    has_carrier = False
     for k in range(PRIZES):
-        hold = np.int64(s.treasure[k])
-        if hold == NONE or hold == ASHORE:
-            continue
-        if sunk & BIT[hold]:
-            prizes += 1
-        if crew & BIT[hold] and goal == ANCHOR[hold // FLEET]:  # §6.1
-            has_carrier = True
-    sailed.tell(s, me, crew, die + 1, way, origin, goal, losses, sunk, prizes)
-    if sunk:
-        s.stirred = 1
-        if s.wreck:
-            leave_wreck(s, first_ship(sunk), goal)
-    is_asked = prizes > 0 and crew & (crew - 1) and not is_home  # §7.19
+        prizes += is_aboard(s, k, sunk)
+    sailed.tell(s, me, crew, die + 1, way, origin, goal, count_of(sunk), sunk, prizes)
+    is_asked = prizes > 0 and not is_same_to_all(crew, goal)
     if prizes and not is_asked:  # §5.6
         take_prizes(s, lead)
-    if has_carrier or (prizes and is_home):
+    s.moved = crew
+    if is_home(s, crew, goal):
         win(s, HOME, BIT[me])
     elif sunk and afloat(s) == BIT[me]:
         win(s, LAST_FLEET, BIT[me])
     elif is_asked:
-        s.moved = crew
         s.phase = TAKING
     else:
-        s.moved = crew
         arrive(s, goal)
+
+
+# §4.1, §4.2 All enemies on the square are sunk; who they were, one bit each.
+@rule
+def board(s, square):
+    crews = league(s)
+    sunk = np.int64(0)
+    for ship in range(ships_of(s)):
+        if s.ship[ship] == square and OWNER[crews, ship] != s.turn:
+            sunk |= BIT[ship]
+            s.ship[ship] = NONE
+    if sunk:
+        s.stirred = 1
+        if s.wreck:
+            leave_wreck(s, first_ship(sunk), square)
+    return sunk
+
+
+@rule
+def is_aboard(s, treasure, ships):
+    hold = np.int64(s.treasure[treasure])
+    return hold != NONE and hold != ASHORE and ships & BIT[hold] != 0
+
+
+# §7.19 Nobody is asked who takes where it makes no difference: one ship alone, or all of them home.
+@rule
+def is_same_to_all(crew, square):
+    if crew & (crew - 1) == 0:
+        return True
+    for ship in range(SHIPS):
+        if crew & BIT[ship] and ANCHOR[ship // FLEET] != square:
+            return False
+    return True
+
+
+# §6.1 A carrier on the anchor of its own harbour.
+@rule
+def is_home(s, crew, square):
+    for k in range(PRIZES):
+        if is_aboard(s, k, crew) and ANCHOR[s.treasure[k] // FLEET] == square:
+            return True
+    return False
 
 
 # §7.7 One wreck a square, for a whole pile too.

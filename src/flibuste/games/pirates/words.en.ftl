@@ -59,8 +59,8 @@ file-s = s
 file-t = t
 file-sun = the Strait of the Sun
 file-moon = the Strait of the Moon
-file-sun-two = the second Strait of the Sun
-file-moon-two = the second Strait of the Moon
+file-sun2 = the second Strait of the Sun
+file-moon2 = the second Strait of the Moon
 square =
     { $rank ->
         [0] { $file }

@@ -59,8 +59,8 @@ file-s = s
 file-t = t
 file-sun = le détroit du Soleil
 file-moon = le détroit de la Lune
-file-sun-two = le second détroit du Soleil
-file-moon-two = le second détroit de la Lune
+file-sun2 = le second détroit du Soleil
+file-moon2 = le second détroit de la Lune
 square =
     { $rank ->
         [0] { $file }
