@@ -15,7 +15,7 @@ np.row_stack = np.vstack  # numba-cuda 0.30 asks for it, NumPy 2.5 has dropped i
 from numba import cuda
 
 from flibuste import shelf
-from flibuste.engine import engine, playout_at
+from flibuste.engine import ANYWHERE, engine, playout_at
 from flibuste.kernel import Binder, Mode
 from flibuste.law import Law
 from flibuste.rng import generator
@@ -43,7 +43,8 @@ def measure(law: Law) -> float:
     def games(states, work, choices, weights, rng, plies):
         i = cuda.grid(1)
         if i < len(states):
-            plies[i] = play(states, i, work[i : i + 1], choices[i], weights[i], rng[i], PLIES)
+            own = work[i : i + 1]
+            plies[i] = play(states, i, own, choices[i], weights[i], rng[i], PLIES, ANYWHERE)
 
     states = cuda.to_device(np.repeat(first, GAMES))
     work = cuda.to_device(law.Work.new(GAMES))

@@ -19,14 +19,15 @@ LAYERS = [
     ["contract", "rng"],
     ["law"],
     ["shelf", "engine", "position", "chance", "speech"],
-    ["table"],
+    ["table", "aim"],
     ["record", "scene", "rulebook"],
     ["bots"],
-    ["adapters", "cli"],
+    ["adapters", "server"],
+    ["cli"],
 ]
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
 # Games stand beside their contract; what they draw they say in the words of the scene.
-GAMES_MAY_USE = {"contract", "kernel", "vocabulary", "rng", "games", "scene"}
+GAMES_MAY_USE = {"aim", "contract", "kernel", "vocabulary", "rng", "games", "scene"}
 PUBLIC = {"__init__", "__main__"}
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 import flibuste
+from conftest import settings_of
+from flibuste import chance as committed
 from flibuste import shelf
 from flibuste.contract import OVER
 from flibuste.law import OptionError
@@ -69,10 +71,10 @@ def test_undo_stops_where_it_would_be_a_free_peek() -> None:
 @pytest.mark.parametrize("id", shelf.ids())
 def test_a_seat_given_up_scores_nothing(id: str) -> None:
     law = shelf.law(id)
-    seats = max(law.bounds.seats)
-    if seats < 3:
+    settings = max(settings_of(law), key=lambda settings: settings.seats)
+    if settings.seats < 3:
         return
-    table = flibuste.table(id, seats=seats, seed=2, ruleset=law.unattended_ruleset)
+    table = Table(law, settings, committed.from_number(2))
     table.resign(0)
     assert table.outcome is None
     rng = generator(2)

@@ -1,4 +1,4 @@
-"""The contract between a game and everything else: nine verbs over one record, on one page.
+"""The contract between a game and everything else: its verbs over one record, on one page.
 
 A game is a folder `games/<id>/` whose `rules.py` gives these verbs as rules, in the order of its
 rulebook, and declares
@@ -101,10 +101,15 @@ def objection(s, w, action, out):
     """Why not. A reason with its parameters in `out`; 0 exactly where `legal` lists the action."""
 
 
-VERBS = (setup, actor, legal, odds, apply, score, veil, imagine, objection)
+@verb
+def aim(s, error, rng):
+    """How well one shoots. The choice of a hand that errs by so many hundredths of a degree."""
 
 
-# --- What a game without chance or secrets need not say ------------------------------------------
+VERBS = (setup, actor, legal, odds, apply, score, veil, imagine, objection, aim)
+
+
+# --- What a game without chance, secrets or skill need not say -----------------------------------
 
 
 @rule
@@ -123,7 +128,13 @@ def no_imagine(s, seat, rng):
     """Nothing is left to imagine."""
 
 
-DEFAULTS = {"odds": no_odds, "veil": no_veil, "imagine": no_imagine}
+@rule
+def no_aim(s, error, rng):
+    """Nothing is left to a steady hand."""
+    return NONE
+
+
+DEFAULTS = {"odds": no_odds, "veil": no_veil, "imagine": no_imagine, "aim": no_aim}
 
 
 # --- What a game declares ------------------------------------------------------------------------

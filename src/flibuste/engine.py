@@ -18,6 +18,7 @@ from flibuste.contract import (
     OVER,
     WATCHER,
     actor,
+    aim,
     apply,
     imagine,
     legal,
@@ -30,7 +31,7 @@ from flibuste.contract import (
 from flibuste.kernel import Mode, cache_folder, copied, mode_from_environment, rule
 from flibuste.law import Law
 from flibuste.rng import below, generator, weighted
-from flibuste.vocabulary import REASON_SIZE
+from flibuste.vocabulary import NONE, REASON_SIZE
 
 # --- Entries: generic algorithms, bound to a game when it is first played ------------------------
 
@@ -81,14 +82,30 @@ def objection_at(states, i, work, action, out):
 
 
 @rule
-def playout_at(states, i, work, choices, weights, rng, most):
-    """Play at random, chance by its odds, until the game is over or `most` plies are played."""
+def aim_at(states, i, error, rng):
+    return aim(states[i], error, rng)
+
+
+ANYWHERE = -1  # the error of one who shoots without aiming
+
+
+@rule
+def playout_at(states, i, work, choices, weights, rng, most, error):
+    """Play at random, chance by its odds, until the game is over or `most` plies are played.
+
+    What is aimed by hand is aimed with this error, or ANYWHERE.
+    """
     s = states[i]
     w = work[0]
     for ply in range(most):
         who = actor(s)
         if who == OVER:
             return ply
+        if error != ANYWHERE and who != CHANCE:
+            shot = aim(s, error, rng)
+            if shot != NONE:
+                apply(s, w, shot)
+                continue
         n = legal(s, w, choices)
         if who == CHANCE:
             k = weighted(rng, weights, odds(s, w, weights))
@@ -99,12 +116,12 @@ def playout_at(states, i, work, choices, weights, rng, most):
 
 
 @rule
-def playouts(states, work, choices, weights, rng, games, most):
+def playouts(states, work, choices, weights, rng, games, most, error):
     """Play `games` games at random from states[0] in states[1]; returns the plies played."""
     plies = 0
     for _ in range(games):
         states[1] = states[0]
-        plies += playout_at(states, 1, work, choices, weights, rng, most)
+        plies += playout_at(states, 1, work, choices, weights, rng, most, error)
     return plies
 
 
@@ -144,13 +161,14 @@ ENTRIES = (
     veil_at,
     imagine_at,
     objection_at,
+    aim_at,
 )
 
 
 class Engine:
     """One game's verbs, ready to call, with the scratch space they need."""
 
-    STEPS = 8  # of `warm`
+    STEPS = 9  # of `warm`
 
     def __init__(self, law: Law, mode: Mode) -> None:
         self.law, self.mode = law, mode
@@ -166,6 +184,7 @@ class Engine:
             self.veil,
             self.imagine,
             self._objection,
+            self._aim,
         ) = (binder.bind(entry) for entry in ENTRIES)
         self.work = law.Work.new(1)
         most = max(law.bounds.choices, law.bounds.outcomes)
@@ -209,6 +228,16 @@ class Engine:
             self.veil(copy, 0, viewer)
         return copy
 
+    def fade(self, states: np.ndarray) -> None:
+        """Forget, in place, all that fades."""
+        for name in self.law.fading:
+            states[name] = self.law.State.fields[name].blank
+
+    def aim(self, states: np.ndarray, error: float, rng: np.ndarray) -> int | None:
+        """The shot of a hand that errs by so many degrees; None where nothing is aimed."""
+        code = int(self._aim(states, 0, round(error * 100), rng))
+        return None if code == NONE else code
+
     def perft(self, states: np.ndarray, depth: int) -> int:
         """The number of lines of `depth` plies, chance's outcomes counted as plies."""
         stack = np.repeat(states[:1], depth)
@@ -220,14 +249,15 @@ class Engine:
     def playout(self, states: np.ndarray, rng: np.ndarray, most: int) -> int:
         """Random play in place; returns the plies played."""
         play = self.bind(playout_at)
-        return int(play(states, 0, self.work, self.choices, self.weights, rng, most))
+        return int(play(states, 0, self.work, self.choices, self.weights, rng, most, ANYWHERE))
 
     def random_plies(self, states: np.ndarray, rng: np.ndarray, games: int) -> int:
         """Play whole random games from a position; returns the plies played."""
         pair = np.repeat(states[:1], 2)
         play = self.bind(playouts)
         most = self.law.bounds.plies
-        return int(play(pair, self.work, self.choices, self.weights, rng, games, most))
+        args = (pair, self.work, self.choices, self.weights, rng, games, most, ANYWHERE)
+        return int(play(*args))
 
     def warm(self) -> Iterator[str]:
         """Compile every entry, or fetch it from the cache, naming each as it comes."""
@@ -242,6 +272,7 @@ class Engine:
             ("moves", lambda: self.apply(states.copy(), 0, code)),
             ("secrets", lambda: self.veil(states.copy(), 0, WATCHER)),
             ("guesses", lambda: self.imagine(states.copy(), 0, 0, generator(0))),
+            ("shots", lambda: self.aim(states, 0, generator(0))),
             ("scores", lambda: self.score(states.copy())),
         ]
         for name, step in steps:

@@ -62,9 +62,10 @@ class Field:
         blank: int = 0,
         is_set: bool = False,
         is_memory: bool = False,
+        is_fading: bool = False,
     ) -> None:
-        self.scalar, self.axes, self.values = scalar, axes, values
-        self.blank, self.is_set, self.is_memory = blank, is_set, is_memory
+        self.scalar, self.axes, self.values, self.blank = scalar, axes, values, blank
+        self.is_set, self.is_memory, self.is_fading = is_set, is_memory, is_fading
         self.shape = tuple(a if isinstance(a, int) else len(a) for a in axes)
 
     def _but(self, **changes: Any) -> Field:
@@ -74,6 +75,7 @@ class Field:
             "blank": self.blank,
             "is_set": self.is_set,
             "is_memory": self.is_memory,
+            "is_fading": self.is_fading,
         }
         return Field(self.scalar, **(facts | changes))
 
@@ -92,6 +94,10 @@ class Field:
     def memory(self) -> Field:
         """What lies behind the position, not in it: its text leaves this out."""
         return self._but(is_memory=True)
+
+    def fading(self) -> Field:
+        """What all have seen and may forget: blank to those who are to remember by themselves."""
+        return self._but(is_fading=True)
 
 
 u8, i8, i16, i32, i64, u64, f64 = (

@@ -64,6 +64,16 @@ class Law:
         return self.verbs["veil"] is not contract.no_veil
 
     @cached_property
+    def has_skill(self) -> bool:
+        """Whether anything is aimed by hand."""
+        return self.verbs["aim"] is not contract.no_aim
+
+    @cached_property
+    def fading(self) -> tuple[str, ...]:
+        """The fields that people may be made to remember by themselves."""
+        return tuple(name for name, field in self.State.fields.items() if field.is_fading)
+
+    @cached_property
     def offers_draws(self) -> bool:
         """Whether offering a draw is a matter of the rules, not of the table."""
         return "offer" in self.actions.words

@@ -46,6 +46,15 @@ def below(rng, n):
 
 
 @rule
+def gaussian(rng):
+    """A number from the bell curve of deviation 1: twelve even ones added, the same everywhere."""
+    total = np.int64(0)
+    for _ in range(12):
+        total += np.int64(bits(rng))
+    return total / 4294967296.0 - 6.0
+
+
+@rule
 def weighted(rng, weights, n):
     """A place in the list of n weights, each as likely as its weight."""
     total = np.int64(0)

@@ -8,6 +8,7 @@ A game's `look.py` says where things are and what they look like, never what the
     WAYS, or ways(s)    optional: pairs of places joined by a line
     trails(s)           optional: for the last event, the places each moved piece passed
     prompt(s)           optional: a phrase for what is asked of the actor
+    aim(s)              optional: an `Aim` where the actor shoots by hand, else None
     facts(s)            optional: phrases about the table that no piece shows (a pile, a count)
 """
 
@@ -22,6 +23,7 @@ from typing import Any
 
 import numpy as np
 
+from flibuste.aim import Aim
 from flibuste.contract import ALL, CHANCE, OVER, WATCHER
 from flibuste.law import Law
 from flibuste.table import Outcome, Table, Told
@@ -84,6 +86,7 @@ class Scene:
     prompt: Phrase
     facts: tuple[Phrase, ...]
     log: tuple[Told, ...]
+    aim: Aim | None = None  # in place of choices; all see the gun, its actor fires it
     odds: dict[str, tuple[int, int]] = field(default_factory=dict)
     outcome: Outcome | None = None
 
@@ -97,20 +100,22 @@ def look(law: Law) -> ModuleType:
 class Stage:
     """Shows a table to one viewer, scene after scene, and keeps the ids of pieces steady."""
 
-    def __init__(self, table: Table, viewer: int = WATCHER) -> None:
-        self.table, self.viewer = table, viewer
+    def __init__(self, table: Table, viewer: int = WATCHER, *, remembers: bool = True) -> None:
+        self.table, self.viewer, self.remembers = table, viewer, remembers
         self._pieces: tuple[Piece, ...] = ()
         self._names = 0
 
     def show(self) -> Scene:
         """The scene as it is now."""
         table, law = self.table, self.table.law
-        known = table.known(ALL if table.actor == OVER else self.viewer)
+        viewer = ALL if table.actor == OVER else self.viewer
+        known = table.known(viewer, remembers=self.remembers)
         s = known[0]
         art = look(law)
         trails = tuple(map(tuple, getattr(art, "trails", _nothing)(s)))
         self._pieces = self._follow(tuple(art.pieces(s)), trails)
-        is_own = table.actor == self.viewer
+        aim = getattr(art, "aim", _no_aim)(s)
+        is_asked = table.actor == self.viewer and aim is None
         return Scene(
             viewer=self.viewer,
             actor=table.actor,
@@ -119,10 +124,11 @@ class Stage:
             ways=tuple(art.ways(s) if hasattr(art, "ways") else getattr(art, "WAYS", ())),
             pieces=self._pieces,
             trails=trails,
-            choices=choices(law, table.codes(), table.actor) if is_own else (),
+            choices=choices(law, table.codes(), table.actor) if is_asked else (),
             prompt=getattr(art, "prompt", _prompt)(s),
             facts=tuple(getattr(art, "facts", _nothing)(s)),
-            log=tuple(table.log(ALL if table.actor == OVER else self.viewer)),
+            log=tuple(table.log(viewer, remembers=self.remembers)),
+            aim=aim,
             odds=self._odds(known),
             outcome=table.outcome,
         )
@@ -166,6 +172,10 @@ def _match(left: Sequence[Piece], piece: Piece, place: str) -> Piece | None:
 
 def _nothing(s: Any) -> tuple[()]:
     return ()
+
+
+def _no_aim(s: Any) -> None:
+    return None
 
 
 def _prompt(s: Any) -> Phrase:

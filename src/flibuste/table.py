@@ -17,7 +17,7 @@ from flibuste.engine import Engine, engine, prepare
 from flibuste.kernel import Mode, copied
 from flibuste.law import Law, Settings
 from flibuste.position import Position
-from flibuste.vocabulary import SEAT, Event, Phrase, phrase
+from flibuste.vocabulary import SEAT, UNKNOWN, Event, Phrase, phrase
 
 
 class MoveError(ValueError):
@@ -90,6 +90,12 @@ class Told:
     ply: int
     event: Event
     values: tuple[int, ...]
+
+    @property
+    def faded(self) -> Told:
+        """The same as one remembers it who was not to take notes."""
+        pairs = zip(self.values, self.event.fading, strict=True)
+        return replace(self, values=tuple(UNKNOWN if fades else v for v, fades in pairs))
 
     @property
     def text(self) -> str:
@@ -277,17 +283,26 @@ class Table:
 
     # --- Looking ---------------------------------------------------------------------------------
 
-    def known(self, viewer: int) -> np.ndarray[Any, Any]:
-        """The record with only what a viewer may know (chance knows all there is)."""
-        return self.engine.veiled(self._states, ALL if viewer == CHANCE else viewer)
+    def known(self, viewer: int, *, remembers: bool = True) -> np.ndarray[Any, Any]:
+        """The record with only what a viewer may know (chance knows all there is).
 
-    def view(self, viewer: int = WATCHER) -> Position:
+        One who does not remember is not shown again what all have seen and may forget.
+        """
+        veiled = self.engine.veiled(self._states, ALL if viewer == CHANCE else viewer)
+        if not remembers and self.actor != OVER:
+            self.engine.fade(veiled)
+        return veiled
+
+    def view(self, viewer: int = WATCHER, *, remembers: bool = True) -> Position:
         """What a seat, or a spectator, may know."""
-        return Position(self.law, self.known(viewer))
+        return Position(self.law, self.known(viewer, remembers=remembers))
 
-    def log(self, viewer: int = WATCHER) -> list[Told]:
-        """The story as a viewer was told it."""
-        return list(self._told[viewer])
+    def log(self, viewer: int = WATCHER, *, remembers: bool = True) -> list[Told]:
+        """The story as a viewer was told it; the last line is as fresh as it was."""
+        told = list(self._told[viewer])
+        if remembers or self.actor == OVER:
+            return told
+        return [line.faded for line in told[:-1]] + told[-1:]
 
     @property
     def outcome(self) -> Outcome | None:

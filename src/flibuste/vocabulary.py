@@ -228,11 +228,22 @@ EVENT_SIZE = 12  # the kind, then up to eleven parameters
 
 
 class Event(Word):
-    """What happened: `moved.tell(s, seat, spot)` in the rules. A reveal bars undoing past it."""
+    """What happened: `moved.tell(s, seat, spot)` in the rules. A reveal bars undoing past it.
 
-    def __init__(self, name: str, code: int, fields: dict[str, Domain], reveals: bool) -> None:
+    Its fading parameters are told at the time; who is to remember by himself is not told again.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        code: int,
+        fields: dict[str, Domain],
+        reveals: bool,
+        fading: Sequence[str],
+    ) -> None:
         super().__init__(name, fields)
         self.code, self.reveals = code, reveals
+        self.fading = [name in fading for name in fields]
         values = [str(code), *fields, *["0"] * (EVENT_SIZE - 1 - len(fields))]
         lines = [f"s.event[{k}] = {value}" for k, value in enumerate(values)]
         self.functions["tell"] = _function("tell", ["s", *fields], lines)
@@ -244,9 +255,11 @@ class Events:
     def __init__(self) -> None:
         self.words: list[Event] = []
 
-    def kind(self, name: str, *, reveals: bool = False, **fields: Domain) -> Event:
+    def kind(
+        self, name: str, *, reveals: bool = False, fading: Sequence[str] = (), **fields: Domain
+    ) -> Event:
         """Declare an event with its parameters."""
-        event = Event(name, len(self.words) + 1, fields, reveals)
+        event = Event(name, len(self.words) + 1, fields, reveals, fading)
         self.words.append(event)
         return event
 

@@ -25,16 +25,20 @@ PLAYOUT = 4000  # plies after which a simulated game counts as shared
 
 @dataclass(frozen=True)
 class Level:
-    """How hard a bot thinks: at most so many simulations, and at most so long."""
+    """How hard a bot thinks: at most so many simulations, and at most so long.
+
+    `error` is how far its hand strays when it aims, in degrees.
+    """
 
     simulations: int
     seconds: float
+    error: float = 3.0
 
 
 LEVELS = {
-    "easy": Level(60, 2.0),
-    "medium": Level(1_500, 2.0),
-    "hard": Level(40_000, 2.0),
+    "easy": Level(60, 2.0, 4.2),
+    "medium": Level(1_500, 2.0, 3.3),
+    "hard": Level(40_000, 2.0, 2.6),
 }
 
 
@@ -64,8 +68,10 @@ class Bot:
         level: str | Level = "medium",
         seed: int | None = None,
         mode: Mode | None = None,
+        *,
+        remembers: bool = True,
     ) -> None:
-        self.law = law
+        self.law, self.remembers = law, remembers
         self.level = LEVELS[level] if isinstance(level, str) else level
         self.engine = engine(law, mode)
         self._search = self.engine.bind(search)
@@ -80,16 +86,22 @@ class Bot:
         self._shares = np.zeros_like(self.engine.shares)
 
     def choose(self, table: Table) -> int:
-        """The code of the move it would make; a forced move costs no thought."""
+        """The code of the move it would make; a forced move costs no thought, a shot takes a hand."""
         codes = table.codes()
-        return codes[0] if len(codes) == 1 else self.advise(table)[0].code
+        if len(codes) == 1:
+            return codes[0]
+        shot = self.engine.aim(self._known(table), self.level.error, self._rng)
+        return self.advise(table)[0].code if shot is None else shot
 
     def advise(self, table: Table) -> list[Advice]:
         """Its opinion of every choice of the actor, best first."""
         seat = table.actor
         if seat in (CHANCE, OVER):
             raise ValueError("Nobody is to move.")
-        return self.think(table.known(seat), seat)
+        return self.think(self._known(table), seat)
+
+    def _known(self, table: Table) -> np.ndarray[Any, Any]:
+        return table.known(table.actor, remembers=self.remembers)
 
     def think(self, known: np.ndarray[Any, Any], seat: int) -> list[Advice]:
         """The same from a veiled record: all a bot is ever told."""
@@ -102,6 +114,9 @@ class Bot:
             batch = min(500, self.level.simulations - done)
             used = self._simulate(used, seat, batch)
             done += batch
+        steady = self.engine.aim(known, 0.0, self._rng)
+        if steady is not None:  # the best shot there is, worth what its own shots were worth
+            return [self._opinion(0, seat, steady)]
         return self._opinions(seat)
 
     def _simulate(self, used: int, seat: int, simulations: int) -> int:
@@ -121,6 +136,7 @@ class Bot:
                 simulations,
                 PLAYOUT,
                 BOLDNESS,
+                round(self.level.error * 100),
             )
         )
 
@@ -135,12 +151,14 @@ class Bot:
         at = int(self._nodes[0]["first"])
         while at != NOWHERE:
             node = self._nodes[at]
-            visits = int(node["visits"])
-            mean = float(node["won"][seat]) / max(1, visits)
-            low, high = interval(mean, visits)
-            opinions.append(Advice(int(node["action"]), mean, low, high, visits))
+            opinions.append(self._opinion(at, seat, int(node["action"])))
             at = int(node["next"])
         return sorted(opinions, key=lambda a: (-a.visits, -a.wins))
+
+    def _opinion(self, at: int, seat: int, code: int) -> Advice:
+        visits = int(self._nodes[at]["visits"])
+        mean = float(self._nodes[at]["won"][seat]) / max(1, visits)
+        return Advice(code, mean, *interval(mean, visits), visits)
 
 
 def interval(mean: float, visits: int) -> tuple[float, float]:

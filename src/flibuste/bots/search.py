@@ -2,7 +2,8 @@
 
 Each simulation imagines a truth that fits what the seat knows, walks down the tree by the best
 upper bound among the choices that are legal there and then, adds one node, and plays the rest at
-random. Chance is drawn by its odds, and its outcomes are nodes too.
+random. Chance is drawn by its odds, and its outcomes are nodes too. What is aimed by hand is left to
+the hand: a shot with the searcher's own error, and no node.
 """
 
 from __future__ import annotations
@@ -11,11 +12,11 @@ import math
 
 import numpy as np
 
-from flibuste.contract import CHANCE, OVER, actor, apply, imagine, legal, odds, score
+from flibuste.contract import CHANCE, OVER, actor, aim, apply, imagine, legal, odds, score
 from flibuste.engine import playout_at
 from flibuste.kernel import Record, f64, i32, rule
 from flibuste.rng import below, weighted
-from flibuste.vocabulary import SEAT
+from flibuste.vocabulary import NONE, SEAT
 
 NOWHERE = -1
 
@@ -108,6 +109,7 @@ def search(
     simulations,
     most,
     boldness,
+    error,
 ):
     """Simulate from states[0], the seat's veiled record; returns how many nodes are in use.
 
@@ -127,6 +129,11 @@ def search(
             who = actor(s)
             if who == OVER:
                 break
+            if who != CHANCE:
+                shot = aim(s, error, rng)
+                if shot != NONE:
+                    apply(s, w, shot)
+                    continue
             n = legal(s, w, choices)
             stamp += 1
             is_new = False
@@ -152,7 +159,7 @@ def search(
             path[depth] = at
             if is_new:
                 break
-        playout_at(states, 1, work, choices, weights, rng, most)
+        playout_at(states, 1, work, choices, weights, rng, most, error)
         seats = np.int64(s.seats)
         for k in range(seats):
             shares[k] = 1.0 / seats
