@@ -47,11 +47,15 @@ def start(law: Law, count: Count) -> np.ndarray:
 
 
 CASES = [
-    pytest.param(law, count, id=f"{law.id}-{count.ruleset}-{count.seats}-{count.depth}-{k}")
+    pytest.param(
+        law,
+        count,
+        id=f"{law.id}-{count.ruleset}-{count.seats}-{count.depth}-{k}",
+        marks=[pytest.mark.soak] if count.lines > MOST else [],
+    )
     for law in shelf.laws()
     if (law.folder / "counts.txt").exists()
     for k, count in enumerate(counts(law))
-    if count.lines <= MOST
 ]
 
 

@@ -21,7 +21,7 @@ from flibuste.vocabulary import SEAT
 
 sys.path.insert(0, str(Path(__file__).parent))
 OPINIONS = Path(__file__).parent / "opinions"
-GAMES = 8
+GAMES, MANY = 8, 150
 MOST_PLIES = 600
 
 
@@ -73,8 +73,19 @@ def seat_of(actor: int) -> Any:
 def test_two_implementations_agree_in_lockstep(
     law: Law, seats: int, options: dict[str, Any]
 ) -> None:
+    lockstep(law, seats, options, range(GAMES))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("law", "seats", "options"), opinions())
+def test_two_implementations_agree_for_long(law: Law, seats: int, options: dict[str, Any]) -> None:
+    lockstep(law, seats, options, range(GAMES, MANY))
+
+
+def lockstep(law: Law, seats: int, options: dict[str, Any], seeds: range) -> None:
+    """Play both with the same moves and compare all that can be seen of them."""
     second = import_module(f"opinions.{law.id}").Game
-    for seed in range(GAMES):
+    for seed in seeds:
         rng = random.Random(seed)
         leaning = rng.choice(["", "", *law.actions.words])
         ours = Table(law, law.settings(seats=seats, **options), None)
