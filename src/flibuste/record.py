@@ -9,7 +9,7 @@ seats 2
 table 5e1f0c…                        who committed to what, before the first ply
 commitment 9b0a…
 1 blue enter bow
-7 chance roll 2 : draw 0 of 2 2 2     the draw's number and the weights of the outcomes
+7 chance roll 2 : draw 0 of 2 2 2     the draw's number and the weights of the outcomes; 1x64 for many
 ! red resigns                        an incident of the table
 result 1 0 : blocked
 seed 77ab…                           shown once the game is over
@@ -88,7 +88,16 @@ def _ply_text(law: Law, ply: Ply) -> str:
     if not ply.weights:
         return text
     drawn = "by hand" if ply.draw is None else f"draw {ply.draw}"
-    return f"{text} : {drawn} of {' '.join(map(str, ply.weights))}"
+    return f"{text} : {drawn} of {_weights_text(ply.weights)}"
+
+
+MANY = 24  # equal weights from which a record counts them instead of naming each
+
+
+def _weights_text(weights: tuple[int, ...]) -> str:
+    if len(weights) >= MANY and len(set(weights)) == 1:
+        return f"{weights[0]}x{len(weights)}"
+    return " ".join(map(str, weights))
 
 
 # --- Reading -------------------------------------------------------------------------------------
@@ -227,11 +236,13 @@ class _Reader:
 def _drawn(text: str, line: Line, table: Table) -> tuple[int | None, tuple[int, ...]]:
     if not text:
         return None, ()
-    match = re.fullmatch(r"(?:by hand|draw (\d{1,9})) of (\d+(?: \d+)*)", text)
+    match = re.fullmatch(r"(?:by hand|draw (\d{1,9})) of (?:(\d{1,18})x(\d{1,4})|(\d+(?: \d+)*))", text)
     if not match:
         raise RecordError(f"“{text}” is no draw.", line.number, table.plies)
     draw = None if match[1] is None else int(match[1])
-    return draw, tuple(map(int, match[2].split()))
+    if match[4] is None:
+        return draw, (int(match[2]),) * int(match[3])
+    return draw, tuple(map(int, match[4].split()))
 
 
 def replay(text: str, *, mode: Mode | None = None, torn: bool = False) -> Table:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from flibuste.cli import voice
+from flibuste.cli import saves, voice
 from flibuste.cli.faults import Refusal
 from flibuste.cli.given import (
     HELP,
@@ -64,6 +64,10 @@ def play(
         ),
     ] = None,
     hotseat: Annotated[bool, typer.Option("--hotseat", help=HELP("help-hotseat"))] = False,
+    memory_aid: Annotated[
+        bool | None,
+        typer.Option("--memory-aid/--no-memory-aid", help=HELP("help-memory-aid")),
+    ] = None,
     seed: Annotated[int | None, typer.Option(help=HELP("help-seed"))] = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help=HELP("help-save"))] = None,
     load: Annotated[Path | None, typer.Option(metavar="FILE", help=HELP("help-load"))] = None,
@@ -77,6 +81,8 @@ def play(
         raise Refusal(say("hotseat-alone"))
     match: Match | None = None
     plan: Plan | None = None
+    if memory_aid is not None:
+        saves.keep_memory_aid(memory_aid)
     if load is not None:
         match = _loaded(load, save, game, say)
     elif game is not None:
@@ -113,7 +119,7 @@ def _plan(
         hotseat = True
     _check_writable(save, say)
     bots = {k: level or "medium" for k in range(settings.seats) if k != own and not hotseat}
-    return Plan(law, settings, bots, seed, save)
+    return Plan(law, settings, bots, seed, save, remembers=saves.memory_aid())
 
 
 def _loaded(load: Path, save: Path | None, game: str | None, say: Voice) -> Match:

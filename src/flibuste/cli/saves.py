@@ -48,20 +48,39 @@ def proposed(game: str) -> Path:
     return Path(f"{game}-{time.strftime('%Y%m%d-%H%M')}.txt")
 
 
-# --- The look ------------------------------------------------------------------------------------
+# --- What was chosen last time -------------------------------------------------------------------
 
 
 def theme() -> str | None:
-    """The theme chosen last time."""
+    """The theme."""
+    return _wish("theme")
+
+
+def keep_theme(name: str) -> None:
+    """Remember the theme."""
+    _keep_wish("theme", name)
+
+
+def memory_aid() -> bool:
+    """Whether the screen remembers for people what all have seen."""
+    return _wish("memory-aid") == "yes"
+
+
+def keep_memory_aid(wanted: bool) -> None:
+    """Remember whether to remember."""
+    _keep_wish("memory-aid", "yes" if wanted else "no")
+
+
+def _wish(name: str) -> str | None:
     try:
-        return (folder() / "theme.txt").read_text(encoding="utf-8").strip()
+        return (folder() / f"{name}.txt").read_text(encoding="utf-8").strip()
     except OSError:
         return None
 
 
-def keep_theme(name: str) -> None:
-    """Remember the theme; a folder that cannot be written is no reason to stop."""
+def _keep_wish(name: str, value: str) -> None:
+    """A folder that cannot be written is no reason to stop."""
     try:
-        keep(folder() / "theme.txt", name + "\n")
+        keep(folder() / f"{name}.txt", value + "\n")
     except OSError:
         return

@@ -40,9 +40,11 @@ class Line:
     is_chance: bool = False
 
 
-def log_lines(table: Table, viewer: int, lang: str, start: int = 0) -> Iterator[Line]:
+def log_lines(
+    table: Table, viewer: int, lang: str, start: int = 0, *, remembers: bool = True
+) -> Iterator[Line]:
     """The story as a viewer was told it, incidents of the table among the events."""
-    told = table.log(viewer)
+    told = table.log(viewer, remembers=remembers)
     ply = sum(isinstance(entry, Ply) for entry in table.story[:start])
     for entry in table.story[start:]:
         if isinstance(entry, Ply):
@@ -59,12 +61,14 @@ def log_lines(table: Table, viewer: int, lang: str, start: int = 0) -> Iterator[
 class Story:
     """The log lines of a table for each viewer, each put into words once."""
 
-    def __init__(self, lang: str) -> None:
-        self.lang = lang
+    def __init__(self, lang: str, *, remembers: bool = True) -> None:
+        self.lang, self.remembers = lang, remembers
         self._lines: dict[int, list[Line]] = {}
 
     def lines(self, table: Table, viewer: int) -> list[Line]:
         """The story so far; what was taken back is gone."""
+        if not self.remembers and table.law.fading:  # what was told fades
+            return list(log_lines(table, viewer, self.lang, remembers=False))
         lines = self._lines.setdefault(viewer, [])
         del lines[len(table.story) :]
         lines.extend(log_lines(table, viewer, self.lang, len(lines)))

@@ -16,9 +16,16 @@ class Match:
     """A table with its players; the screens draw what it says and tell it what was picked."""
 
     def __init__(
-        self, table: Table, levels: dict[int, str], lang: str, save: Path | None = None
+        self,
+        table: Table,
+        levels: dict[int, str],
+        lang: str,
+        save: Path | None = None,
+        *,
+        remembers: bool = False,
     ) -> None:
         self.table, self.levels, self.lang, self.save = table, levels, lang, save
+        self.remembers = remembers  # whether the screen remembers for people
         self.bots = {seat: Opponent(table.law, level) for seat, level in levels.items()}
         self.resigned: set[int] = set()
         self.unkept: str | None = None  # why the game could not be kept, if it could not
@@ -77,7 +84,7 @@ class Match:
     def scene(self) -> Scene:
         """What the viewer's screen shows."""
         viewer = self.viewer
-        stage = self._stages.setdefault(viewer, Stage(self.table, viewer))
+        stage = self._stages.setdefault(viewer, Stage(self.table, viewer, remembers=self.remembers))
         return stage.show()
 
     def private_news(self, since: int) -> list[Told]:

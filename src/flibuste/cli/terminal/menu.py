@@ -195,7 +195,11 @@ class Setup(ModalScreen[None]):
             Row("against", say("setup-against"), levels, lambda v: say(f"against-{v}")),
             Row("seat", say("setup-seat"), list(range(max(law.bounds.seats))), self._seat_text),
         ]
+        if law.fading:
+            values = [False, True]
+            rows.append(Row("memory_aid", say("setup-memory-aid"), values, self._plain_text))
         chosen = {
+            "memory_aid": saves.memory_aid(),
             "ruleset": ruleset,
             "against": "medium",
             "seats": named.seats or law.bounds.seats[0],
@@ -214,6 +218,9 @@ class Setup(ModalScreen[None]):
 
     def _seat_text(self, number: int) -> str:
         return f"{seat(number).emblem} {seat_name(number, self.say.lang)}"
+
+    def _plain_text(self, value: Any) -> str:
+        return self._option_text(None, value)
 
     def _option_text(self, domain: Domain | None, value: Any) -> str:
         if isinstance(value, bool):
@@ -277,7 +284,10 @@ class Setup(ModalScreen[None]):
         own = min(self._value("seat"), settings.seats - 1)
         level = self._value("against")
         bots = {} if level == "hotseat" else {k: level for k in range(settings.seats) if k != own}
-        match = Plan(self.law, settings, bots).match(self.say.lang)
+        if self.law.fading:
+            saves.keep_memory_aid(self._value("memory_aid"))
+        plan = Plan(self.law, settings, bots, remembers=saves.memory_aid())
+        match = plan.match(self.say.lang)
         terminal = self.terminal
         self.dismiss(None)
         terminal.call_next(seated, match, terminal)

@@ -23,18 +23,20 @@ class Plan:
     levels: dict[int, str] = field(default_factory=dict)  # the bots, by seat
     seed: int | None = None
     save: Path | None = None
+    remembers: bool = False  # whether the screen remembers for people
 
     def match(self, lang: str) -> Match:
         """A fresh table; its rules run interpreted until the compiled ones are ready."""
         source = chance.fresh() if self.seed is None else chance.from_number(self.seed)
         table = Table(self.law, self.settings, source, mode=Mode.INTERPRETED)
-        return Match(table, self.levels, lang, self.save)
+        return Match(table, self.levels, lang, self.save, remembers=self.remembers)
 
 
 def resumed(text: str, lang: str, save: Path | None = None, *, torn: bool = False) -> Match:
     """The match of a record, with the bots that its players' names say."""
     table = record.replay(text, mode=Mode.INTERPRETED, torn=torn)
-    return Match(table, from_names(table.players), lang, save)
+    levels = from_names(table.players)
+    return Match(table, levels, lang, save, remembers=saves.memory_aid())
 
 
 def under_way(law: Law, lang: str) -> Match | None:

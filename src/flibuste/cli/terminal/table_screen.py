@@ -11,6 +11,7 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from flibuste import speech
+from flibuste.aim import Aim
 from flibuste.cli.terminal.attempts import why_not
 from flibuste.cli.terminal.beside import Beside
 from flibuste.cli.terminal.board import Board
@@ -22,6 +23,7 @@ from flibuste.cli.terminal.cursor import STEPS as WAYS
 from flibuste.cli.terminal.cursor import following, nearest
 from flibuste.cli.terminal.dialogs import Dialogs
 from flibuste.cli.terminal.dock import Button, Dock
+from flibuste.cli.terminal.gun import Gun
 from flibuste.cli.terminal.handover import HandOver
 from flibuste.cli.terminal.journal import Journal
 from flibuste.cli.terminal.keybar import Key, KeyBar
@@ -82,7 +84,7 @@ class TableScreen(Dialogs):
         self.warmth = Warmth(match.law, self._warmer, for_bots=bool(match.levels))
         self.warm = (0, "") if self.warmth.is_needed else (STEPS, "")
         self.beside = Beside(self, self.warmth.is_ready, self._squall)
-        self.story = Story(say.lang)
+        self.story = Story(say.lang, remembers=match.remembers)
         self.hint: tuple[str, ...] = ()
         self._names: dict[str, str] = {}  # of the places on the board
         self._seen = 0  # how much of the log the viewer had when they sat down
@@ -150,6 +152,8 @@ class TableScreen(Dialogs):
         self.journal.show(self.story.lines(table, viewer), self.say("log-empty"))
         self.cursor = next(iter(self.lit), None)
         self.paint()
+        if self.scene.aim and self.match.is_person_to_act:
+            self._take_aim(self.scene.aim)
         if self.match.is_bot_to_act:
             player = self.match.bots[table.actor]
             self.beside.do(lambda: player.choose(table), self._play, self.pause)
@@ -321,6 +325,14 @@ class TableScreen(Dialogs):
             self.tell(error.say(self.say.lang) if isinstance(error, NotLegal) else str(error))
             return
         self.renew()
+
+    def _take_aim(self, aim: Aim) -> None:
+        def fired(shot: str | None) -> None:
+            if shot is not None:
+                self._play(self.match.table.code(shot))
+
+        prompt = self._captions(self.scene).prompt() if self.scene else Text()
+        self.app.push_screen(Gun(aim, prompt, self.say), fired)
 
     # --- Lists, rules, undo ----------------------------------------------------------------------
 
