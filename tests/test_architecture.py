@@ -16,9 +16,9 @@ from flibuste.kernel import PACKAGE
 # Each may import those before it, never those after it.
 LAYERS = [
     ["kernel", "vocabulary"],
-    ["contract", "rng"],
+    ["contract", "rng", "speech"],
     ["law"],
-    ["shelf", "engine", "position", "chance", "speech"],
+    ["shelf", "engine", "position", "chance"],
     ["table", "aim"],
     ["record", "scene", "rulebook"],
     ["bots"],

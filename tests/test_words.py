@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -12,7 +13,7 @@ from conftest import each_law, each_setting
 from flibuste import speech
 from flibuste.chance import from_number
 from flibuste.contract import OVER
-from flibuste.law import Law, Settings
+from flibuste.law import Excluded, Law, Settings
 from flibuste.rng import generator
 from flibuste.scene import Scene, Stage
 from flibuste.table import Table
@@ -51,6 +52,19 @@ def _named(domain: Domain) -> Iterator[str]:
 def test_every_word_of_a_game_is_spoken(law: Law, lang: str) -> None:
     missing = [id for id in names(law) if not speech.has(law, lang, id.replace("_", "-"))]
     assert not missing
+
+
+@pytest.mark.parametrize("lang", speech.LANGUAGES)
+@pytest.mark.parametrize("law", each_law())
+def test_options_that_exclude_each_other_say_why(law: Law, lang: str) -> None:
+    rng = random.Random(1)
+    for _ in range(300):
+        options = {name: rng.choice(law.option_values(name)) for name in law.options}
+        try:
+            law.settings(None, rng.choice(law.bounds.seats), **options)
+        except Excluded as error:
+            assert all(speech.has(law, lang, phrase.id) for phrase in phrases(error.reason))
+            assert error.say(lang).endswith(".")
 
 
 def phrases(value: Any) -> Iterator[Phrase]:

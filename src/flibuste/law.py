@@ -10,13 +10,25 @@ from typing import Any
 
 import numpy as np
 
-from flibuste import contract, kernel
+from flibuste import contract, kernel, speech
 from flibuste.contract import Bounds, Ruleset
-from flibuste.vocabulary import Actions, Events, Reasons
+from flibuste.vocabulary import Actions, Events, Phrase, Reasons
 
 
 class OptionError(ValueError):
     """A ruleset, an option or a number of seats that the game does not have."""
+
+
+class Excluded(OptionError):
+    """Options that cannot stand together, and why."""
+
+    def __init__(self, law: Law, reason: Phrase) -> None:
+        self.law, self.reason = law, reason
+        super().__init__(self.say("en"))
+
+    def say(self, lang: str) -> str:
+        """The reason in a language."""
+        return speech.say(self.reason, self.law, lang)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -121,11 +133,11 @@ class Law:
                 raise OptionError(f"{self.id} has no option “{name}”; there are {there}.")
         full = {name: field.default for name, field in self.options.items()}
         chosen = full | named.options | options
-        values = {name: self._checked(name, value) for name, value in chosen.items()}
+        values = {name: self.read_option(name, value) for name, value in chosen.items()}
         excluded = getattr(self.rules, "excluded", None)
         reason = excluded(self.Options(**values), seats) if excluded else None
         if reason:
-            raise OptionError(f"{self.id}: {reason}")
+            raise Excluded(self, reason)
         return Settings(ruleset, seats, values)
 
     def option_values(self, name: str) -> list[Any]:
@@ -133,7 +145,8 @@ class Law:
         values = self.options[name].metadata["values"]
         return [False, True] if values is None else list(values)
 
-    def _checked(self, name: str, value: Any) -> Any:
+    def read_option(self, name: str, value: Any) -> Any:
+        """A value as a word, a number or itself; OptionError where the option has none such."""
         values = self.option_values(name)
         if isinstance(value, str) and value not in values:
             spoken = {

@@ -236,7 +236,9 @@ class _Reader:
 def _drawn(text: str, line: Line, table: Table) -> tuple[int | None, tuple[int, ...]]:
     if not text:
         return None, ()
-    match = re.fullmatch(r"(?:by hand|draw (\d{1,9})) of (?:(\d{1,18})x(\d{1,4})|(\d+(?: \d+)*))", text)
+    match = re.fullmatch(
+        r"(?:by hand|draw (\d{1,9})) of (?:(\d{1,18})x(\d{1,4})|(\d+(?: \d+)*))", text
+    )
     if not match:
         raise RecordError(f"“{text}” is no draw.", line.number, table.plies)
     draw = None if match[1] is None else int(match[1])

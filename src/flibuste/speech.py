@@ -5,16 +5,26 @@ from __future__ import annotations
 import locale
 import os
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
 
 from flibuste.kernel import PACKAGE
-from flibuste.law import Law
 from flibuste.vocabulary import Phrase
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 LANGUAGES = ("en", "fr")
+
+
+class Speaker(Protocol):
+    """A game with words of its own."""
+
+    @property
+    def word_folders(self) -> list[Path]:
+        """Where they are, the most particular last."""
+
+    def __hash__(self) -> int: ...
 
 
 def language(wanted: str | None = None) -> str:
@@ -28,7 +38,7 @@ def language(wanted: str | None = None) -> str:
 
 
 @cache
-def bundle(law: Law | None, lang: str) -> FluentBundle:
+def bundle(law: Speaker | None, lang: str) -> FluentBundle:
     """The messages of the project and, over them, of one game."""
     from fluent.runtime import FluentBundle, FluentResource  # late: a command may need no words
 
@@ -40,12 +50,12 @@ def bundle(law: Law | None, lang: str) -> FluentBundle:
     return messages
 
 
-def has(law: Law | None, lang: str, id: str) -> bool:
+def has(law: Speaker | None, lang: str, id: str) -> bool:
     """Whether a message exists."""
     return bundle(law, lang).has_message(id)
 
 
-def say(phrase: Phrase | str, law: Law | None = None, lang: str = "en", **args: Any) -> str:
+def say(phrase: Phrase | str, law: Speaker | None = None, lang: str = "en", **args: Any) -> str:
     """The sentence for a phrase, or for a message id and its parameters."""
     if isinstance(phrase, Phrase):
         id, args = phrase.id, phrase.args
@@ -60,7 +70,7 @@ def say(phrase: Phrase | str, law: Law | None = None, lang: str = "en", **args: 
     return str(messages.format_pattern(pattern, spoken)[0])
 
 
-def _spoken(value: Any, law: Law | None, lang: str) -> Any:
+def _spoken(value: Any, law: Speaker | None, lang: str) -> Any:
     if isinstance(value, Phrase):
         return say(value, law, lang)
     if isinstance(value, list):

@@ -129,6 +129,8 @@ def settings_of(
     law: Law, say: Voice, ruleset: str | None, seats: int | None, options: list[str]
 ) -> Settings:
     """The settings asked for; a refusal says what the game has instead."""
+    from flibuste.law import Excluded
+
     if ruleset is not None and ruleset not in law.rulesets:
         there = ", ".join(law.rulesets)
         raise Refusal(say("unknown-ruleset", game=law.id, ruleset=ruleset, there=there))
@@ -144,8 +146,21 @@ def settings_of(
         if name not in law.options:
             there = ", ".join(law.options) or say("none")
             raise Refusal(say("unknown-option", game=law.id, option=name, there=there))
-        chosen[name] = value.strip()
-    return law.settings(ruleset, seats, **chosen)
+        chosen[name] = _value(law, name, value.strip(), say)
+    try:
+        return law.settings(ruleset, seats, **chosen)
+    except Excluded as error:
+        raise Refusal(error.say(say.lang)) from None
+
+
+def _value(law: Law, name: str, word: str, say: Voice) -> Any:
+    from flibuste.law import OptionError, option_text
+
+    try:
+        return law.read_option(name, word)
+    except OptionError:
+        there = ", ".join(map(option_text, law.option_values(name)))
+        raise Refusal(say("wrong-value", option=name, value=word, there=there)) from None
 
 
 def seat_of(colour: str, seats: int, say: Voice) -> int:

@@ -42,6 +42,7 @@ unknown-ruleset = { $game } has no ruleset “{ $ruleset }”; there are { $ther
 unknown-seats = { $game } is not for { $seats } seats; choose { $there }.
 unknown-option = { $game } has no option “{ $option }”; there are { $there }.
 option-form = “{ $word }” should read NAME=VALUE, such as “name=yes”.
+wrong-value = { $option } cannot be “{ $value }”; it can be { $there }.
 unknown-seat = Nobody sits at “{ $seat }” here; choose { $there }.
 unknown-level = “{ $level }” is no level; choose { $there }.
 unknown-language = “{ $lang }” is no language of ours; choose { $there }.

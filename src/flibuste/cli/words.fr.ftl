@@ -42,6 +42,7 @@ unknown-ruleset = { $game } n’a pas de règles « { $ruleset } » ; il y a { $
 unknown-seats = { $game } ne se joue pas à { $seats } ; choisissez { $there }.
 unknown-option = { $game } n’a pas d’option « { $option } » ; il y a { $there }.
 option-form = « { $word } » devrait s’écrire NOM=VALEUR, par exemple « nom=yes ».
+wrong-value = { $option } ne peut pas valoir « { $value } » ; possible : { $there }.
 unknown-seat = Personne n’est assis en « { $seat } » ici ; choisissez { $there }.
 unknown-level = « { $level } » n’est pas un niveau ; choisissez { $there }.
 unknown-language = « { $lang } » n’est pas une de nos langues ; choisissez { $there }.

@@ -27,7 +27,7 @@ from flibuste.cli.terminal.players import LEVELS, has_bots
 from flibuste.cli.terminal.table_screen import TableScreen
 from flibuste.cli.voice import Voice, message, title
 from flibuste.cli.words_of import seat_name
-from flibuste.law import Law, OptionError, option_text
+from flibuste.law import Excluded, Law, option_text
 from flibuste.vocabulary import Domain, named
 
 if TYPE_CHECKING:
@@ -254,8 +254,8 @@ class Setup(ModalScreen[None]):
     def _objection(self) -> str | None:
         try:
             self._settings()
-        except OptionError as error:
-            return str(error)
+        except Excluded as error:
+            return error.say(self.say.lang)
         return None
 
     def action_change(self, step: int) -> None:

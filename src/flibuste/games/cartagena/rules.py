@@ -10,7 +10,7 @@ from flibuste import contract
 from flibuste.contract import CHANCE, NONE, OVER, UNKNOWN, Bounds, Ruleset, option
 from flibuste.kernel import Record, i8, i16, rule
 from flibuste.rng import weighted
-from flibuste.vocabulary import NUMBER, Actions, Domain, Events, Reasons, seats
+from flibuste.vocabulary import NUMBER, Actions, Domain, Events, Phrase, Reasons, named, seats
 
 VERSION = 1
 
@@ -94,10 +94,11 @@ class Options:
     chosen_path: bool = option(False, "2.1")
 
 
-def excluded(options: Options, seats: int) -> str | None:
+def excluded(options: Options, seats: int) -> Phrase | None:
     """Why these options cannot be taken together."""
     if CHOSEN_SEAT.index(options.first_player) > seats:
-        return f"{options.first_player} cannot begin at a table of {seats}."
+        first = named(SEAT, options.first_player)
+        return Phrase("excluded-absent", {"seat": first, "seats": seats})
     return None
 
 

@@ -156,3 +156,6 @@ prompt-action = Your move, { $seat }. Action { $action } of { $actions }.
 prompt-lay = Lay a tile, { $seat }.
 prompt-cards = The cards are on their way.
 fact-cards = { $pile } in the pile, { $discards } discarded.
+
+# --- Options that exclude each other
+excluded-absent = { $seat } cannot begin at a table of { $seats }.

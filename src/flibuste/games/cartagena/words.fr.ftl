@@ -156,3 +156,6 @@ prompt-action = À vous, { $seat }. Action { $action } sur { $actions }.
 prompt-lay = Posez une tuile, { $seat }.
 prompt-cards = Les cartes arrivent.
 fact-cards = { $pile } dans la pioche, { $discards } à la défausse.
+
+# --- Les options qui s’excluent
+excluded-absent = { $seat } ne peut pas commencer à une table de { $seats }.

@@ -31,7 +31,7 @@ from flibuste.games.cartagena2.boards import (
 )
 from flibuste.kernel import Record, i8, i16, i64, rule, u8
 from flibuste.rng import below
-from flibuste.vocabulary import NUMBER, Actions, Domain, Events, Reasons, seats
+from flibuste.vocabulary import NUMBER, Actions, Domain, Events, Phrase, Reasons, named, seats
 
 VERSION = 1
 
@@ -75,15 +75,15 @@ class Options:
     first: str = option("random", "2.1", FIRST)
 
 
-def excluded(options: Options, seats: int) -> str | None:
+def excluded(options: Options, seats: int) -> Phrase | None:
     """Why these options cannot stand together."""
     chosen = [getattr(options, f"board_{slot}") for slot in SLOT]
-    named = [board.removesuffix("_turned") for board in chosen if board != "random"]
-    for board in named:
-        if named.count(board) > 1:
-            return f"board {board} can be laid only once."
+    laid = [board.removesuffix("_turned") for board in chosen if board != "random"]
+    for board in laid:
+        if laid.count(board) > 1:
+            return Phrase("excluded-board-twice", {"board": board.upper()})
     if options.first != "random" and SEAT.index(options.first) >= seats:
-        return f"{options.first} does not play."
+        return Phrase("excluded-absent", {"seat": named(SEAT, options.first), "seats": seats})
     return None
 
 

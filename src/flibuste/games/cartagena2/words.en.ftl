@@ -187,3 +187,7 @@ fact-pile =
         [one] The pile has one card.
        *[other] The pile has { $cards } cards.
     }
+
+# --- Options that exclude each other
+excluded-absent = { $seat } cannot begin at a table of { $seats }.
+excluded-board-twice = Board { $board } can be laid only once.

@@ -187,3 +187,7 @@ fact-pile =
         [one] La pioche compte une carte.
        *[other] La pioche compte { $cards } cartes.
     }
+
+# --- Les options qui s’excluent
+excluded-absent = { $seat } ne peut pas commencer à une table de { $seats }.
+excluded-board-twice = Le plateau { $board } ne peut être posé qu’une fois.

@@ -49,7 +49,7 @@ from flibuste.games.pirates.board import (
     throw,
 )
 from flibuste.kernel import i8, i16, i32, i64, rule, u8
-from flibuste.vocabulary import NUMBER, SEAT, Actions, Domain, Events, Reasons, SetOf
+from flibuste.vocabulary import NUMBER, SEAT, Actions, Domain, Events, Phrase, Reasons, SetOf
 
 VERSION = 1
 
@@ -91,19 +91,20 @@ class Options:
     zone: str = option("block", "7.11", ZONE)
 
 
-def excluded(options: Options, seats: int) -> str | None:
+def excluded(options: Options, seats: int) -> Phrase | None:
     """Why these options cannot stand together, §8.1; None where they can."""
-    kingdoms = "Enemy Kingdoms" if options.enemy_kingdoms else "Contrary Winds"
+    duel = "enemy-kingdoms" if options.enemy_kingdoms else "contrary-winds"
     if options.devils_island and options.fleet:
-        return "Devil’s Island and The Fleet exclude each other: both say where ships start."
+        return Phrase("excluded-starts", {})
     if options.enemy_kingdoms and options.contrary_winds:
-        return "Enemy Kingdoms and Contrary Winds exclude each other: both share out the harbours."
+        return Phrase("excluded-harbours", {})
     if (options.enemy_kingdoms or options.contrary_winds) and options.double_board:
-        return f"{kingdoms} and the Double Board exclude each other."
+        return Phrase("excluded-double-board", {"variant": Phrase(f"ruleset-{duel}", {})})
     if (options.enemy_kingdoms or options.contrary_winds) and seats != 2:
-        return f"{kingdoms} is for 2 seats, not {seats}."
+        variant = Phrase(f"ruleset-{duel}", {})
+        return Phrase("excluded-duel", {"variant": variant, "seats": seats})
     if seats > 4 and not options.double_board:
-        return f"{seats} seats need the Double Board."
+        return Phrase("excluded-crowd", {"seats": seats})
     return None
 
 

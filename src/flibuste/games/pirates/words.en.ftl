@@ -201,3 +201,10 @@ fact-carrier = { $seat } carries the treasure: { $ship }.
 fact-bound = The last leg is allowed only with a win: now win.
 fact-rerolls = Roll { $count } of { $most } gained by a 1 and a 2.
 fact-quiet = { $turns } turns of { $most } without a load or a loss.
+
+# --- Options that exclude each other
+excluded-starts = Devil’s Island and The Fleet exclude each other: both say where ships start.
+excluded-harbours = Enemy Kingdoms and Contrary Winds exclude each other: both share out the harbours.
+excluded-double-board = { $variant } and the Double Board exclude each other.
+excluded-duel = { $variant } is for 2 seats, not { $seats }.
+excluded-crowd = { $seats } seats need the Double Board.

@@ -201,3 +201,10 @@ fact-carrier = { $seat } porte le trésor : { $ship }.
 fact-bound = Le dernier trajet ne vaut que s’il mène à la victoire : gagnez maintenant.
 fact-rerolls = Relance { $count } sur { $most } gagnée par un 1 et un 2.
 fact-quiet = { $turns } tours sur { $most } sans trésor chargé ni vaisseau perdu.
+
+# --- Les options qui s’excluent
+excluded-starts = L’île du Diable et La flotte s’excluent : toutes deux disent d’où partent les navires.
+excluded-harbours = Les royaumes ennemis et Les vents contraires s’excluent : tous deux partagent les ports.
+excluded-double-board = { $variant } et Le double plateau s’excluent.
+excluded-duel = { $variant } : pour 2 joueurs, pas { $seats }.
+excluded-crowd = À { $seats } joueurs, il faut Le double plateau.
