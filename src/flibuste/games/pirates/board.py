@@ -115,9 +115,9 @@ def square_at(board: int, row: int, column: int, boards: int) -> int:
 
 
 # Places on the unrolled chart: the second board lies a turn further down and right.
-ROW = np.array([row + TURN * board for board in range(BOARDS) for row, _ in CELLS], np.int64)
+ROW = np.array([row + TURN * board for board in range(BOARDS) for row, _ in CELLS], np.int8)
 COLUMN = np.array(
-    [column + TURN * board for board in range(BOARDS) for _, column in CELLS], np.int64
+    [column + TURN * board for board in range(BOARDS) for _, column in CELLS], np.int8
 )
 
 # What a square is, one bit a property; the law adds ships and wrecks in the upper bits.

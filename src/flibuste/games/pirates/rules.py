@@ -432,13 +432,34 @@ def count_of(members):
     return count
 
 
+# Each table of the chart is read in one rule alone: a GPU keeps a copy for every rule that reads it.
+@rule
+def row(square):
+    return np.int64(ROW[square])
+
+
+@rule
+def column(square):
+    return np.int64(COLUMN[square])
+
+
+@rule
+def onward(layout, square, way):
+    return np.int64(NEXT[layout, square, way])
+
+
+@rule
+def legs_home(layout, harbour, square):
+    return np.int64(LEGS_HOME[layout, harbour, square])
+
+
 # §1.6 On the cylinder: the same square is met again a turn of the chart further.
 @rule
 def is_in_zone(s, centre, square, reach):
     period = TURN * (1 + layout_of(s))
     for turn in range(-1, 2):
-        down = abs(ROW[centre] - ROW[square] + turn * period)
-        right = abs(COLUMN[centre] - COLUMN[square] + turn * period)
+        down = abs(row(centre) - row(square) + turn * period)
+        right = abs(column(centre) - column(square) + turn * period)
         if s.zone == BLOCK:  # §7.11
             if max(down, right) <= reach:
                 return True
@@ -555,7 +576,7 @@ def course(s, w, at, way, size, faces):
         return ends
     face = 1  # one bit for each
     while face <= faces:
-        here = np.int64(NEXT[layout, here, way])
+        here = onward(layout, here, way)
         if here == NONE:
             return ends
         there = np.int64(w.sea[here])
@@ -623,7 +644,7 @@ def walk(s, at, way, face):
     layout = layout_of(s)
     here = np.int64(at)
     for _ in range(face + 1):
-        here = np.int64(NEXT[layout, here, way])
+        here = onward(layout, here, way)
     return here
 
 
@@ -735,10 +756,10 @@ def could_win(s, w):
     arrival = 0 if s.load_at_rest else 1
     for mate in range(w.count):
         home = w.home[mate]
-        if w.laden & BIT[mate] and LEGS_HOME[layout, home, w.at[mate]] <= w.left:
+        if w.laden & BIT[mate] and legs_home(layout, home, w.at[mate]) <= w.left:
             return True
         for k in range(PRIZES):
-            if w.prize[k] != NONE and 1 + LEGS_HOME[layout, home, w.prize[k]] <= w.left:
+            if w.prize[k] != NONE and 1 + legs_home(layout, home, w.prize[k]) <= w.left:
                 return True
             if w.ashore & BIT[k] and arrival + LEGS_FROM[layout, home, k] <= w.left:
                 return True
@@ -1108,7 +1129,7 @@ def object_to_course(s, w, at, way, die, out):
     layout = layout_of(s)
     here = np.int64(at)
     for face in range(die + 1):
-        here = np.int64(NEXT[layout, here, way])
+        here = onward(layout, here, way)
         if here == NONE or (w.sea[at] & IS_STRAIT and way >= NORTHEAST and not s.strait_diagonal):
             if way < NORTHEAST:
                 return aground.say(out)
