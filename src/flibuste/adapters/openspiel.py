@@ -26,7 +26,7 @@ from flibuste import position, shelf
 from flibuste.adapters import MissingPackage
 from flibuste.adapters.tensors import Array, layout
 from flibuste.contract import ALL, CHANCE, OVER, WATCHER
-from flibuste.engine import Engine, engine, playouts
+from flibuste.engine import Engine, engine
 from flibuste.kernel import copied
 from flibuste.law import Law, OptionError, Settings, option_text
 from flibuste.position import Position
@@ -404,12 +404,11 @@ class Playouts:
     def evaluate(self, state: State) -> Array:
         """The mean of the returns, one a player."""
         verbs, memory = state.course.engine, state.course.states.tobytes()
-        play, most = verbs.bind(playouts), verbs.law.bounds.plies
         total = np.zeros(state.num_players())
         for _ in range(self.count):
-            pair = _records(verbs.law, 2 * memory)  # where it starts, and where it goes on
-            play(pair, verbs.work, verbs.choices, verbs.weights, self._rng, 1, most)
-            total += verbs.score(pair, 1)[0]
+            states = _records(verbs.law, memory)
+            verbs.playout(states, self._rng, verbs.law.bounds.plies)
+            total += verbs.score(states)[0]
         return total / self.count
 
     def prior(self, state: State) -> list[tuple[int, float]]:
