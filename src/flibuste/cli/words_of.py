@@ -26,8 +26,10 @@ def prompt(law: Law, scene: Scene, lang: str) -> str:
 
 
 def place_names(law: Law, scene: Scene, lang: str) -> dict[str, str]:
-    """The names of the places on the board."""
-    return {p.id: speech.say(p.label, law, lang) for p in scene.places if not p.tray}
+    """The names of the places on the board, and of the pieces that have one."""
+    named = [(place.id, place.label) for place in scene.places if not place.tray]
+    named += [(piece.id, piece.label) for piece in scene.pieces if piece.label]
+    return {id: speech.say(label, law, lang) for id, label in named}
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,7 @@ PRONGS = "▶◢▼◣◀◤▲◥"
 STERNS = "▌▘▀▝▐▗▄▖"
 # The marks beside what stands out, so that colour is never the only sign.
 EMPTY = {"hatch": "▦", "wind": "≋", "strait": "≀", "anchorage": "‡", "port": "‡"}
+CAPTIONED = {"card"}  # what is read by its name
 CAPS = {"focus": "▶◀", "lit": "[]", "picked": "«»", "looked": "‹›", "refused": "××"}
 
 
@@ -66,6 +67,9 @@ class Chart:
         for place in self.scene.places:
             if place.id in self.layout.boxes:
                 self._place(place, self.layout.boxes[place.id])
+        for place in self.scene.places:
+            if place.shape in CAPTIONED and place.id in self.layout.boxes:
+                self._caption(place, self.layout.boxes[place.id])
         return self.canvas
 
     # --- Ground ----------------------------------------------------------------------------------
@@ -238,6 +242,16 @@ class Chart:
             self.canvas.put(
                 box.x + 1 + (room - len(name)) // 2, box.y + 1, name, mix(body, ink, 0.6)
             )
+
+    def _caption(self, place: Place, box: Box) -> None:
+        """A card's name below it, where nothing else is."""
+        pieces = self._pieces.get(place.id)
+        text = self.names.get(pieces[0].id, "") if pieces else ""
+        y = box.y + box.height
+        x = min(max(box.middle[0] - len(text) // 2, 0), self.canvas.width - len(text))
+        if all(self.layout.at(x + k, y) is None for k in range(-1, len(text) + 1)):
+            ground = self.canvas.ground(max(x, 0), y) or self.palette.sea
+            self.canvas.put(x, y, text, readable(self.palette.text, ground, 4.5))
 
     def _name(self, place: Place, room: int) -> str:
         """A large place's name, where it has room for it."""
