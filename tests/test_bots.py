@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 import flibuste
 from conftest import each_law, each_setting
+from flibuste import shelf
 from flibuste.bots import LEVELS, Bot, Level
 from flibuste.bots.bot import interval
 from flibuste.chance import from_number
@@ -97,3 +101,49 @@ def test_an_interval_holds_its_mean() -> None:
         low, high = interval(mean, 100)
         assert 0 <= low <= mean + 1e-9
         assert mean - 1e-9 <= high <= 1
+
+
+def duel(
+    law: Law, settings: Settings, better: Callable[[int], Bot], worse: Callable[[int], Bot]
+) -> float:
+    """The better one's share of twelve games, each dealt twice, from both chairs."""
+    scores = []
+    for seed in range(6):
+        for own in range(2):
+            table = Table(law, settings, from_number(seed))
+            bots = [better(seed) if seat == own else worse(seed) for seat in range(2)]
+            while table.outcome is None:
+                table.play(bots[table.actor].choose(table))
+            scores.append(table.outcome.scores[own])
+    return sum(scores) / len(scores)
+
+
+def laws_with(trait: str) -> list[Any]:
+    return [pytest.param(law, id=law.id) for law in shelf.laws() if getattr(law, trait)]
+
+
+@pytest.mark.parametrize("law", laws_with("fading"))
+def test_a_bot_that_remembers_beats_one_that_does_not(law: Law) -> None:
+    level = Level(120, 60)
+    assert (
+        duel(
+            law,
+            law.settings(law.unattended_ruleset),
+            lambda seed: Bot(law, level, seed),
+            lambda seed: Bot(law, level, seed, remembers=False),
+        )
+        > 0.6
+    )
+
+
+@pytest.mark.parametrize("law", laws_with("has_skill"))
+def test_a_steady_hand_beats_a_shaking_one(law: Law) -> None:
+    assert (
+        duel(
+            law,
+            law.settings(),
+            lambda seed: Bot(law, Level(60, 60, 1.5), seed),
+            lambda seed: Bot(law, Level(60, 60, 6.0), seed),
+        )
+        > 0.6
+    )

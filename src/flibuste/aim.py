@@ -13,7 +13,9 @@ from flibuste.vocabulary import Action
 
 TICKS = 20  # a second
 PATHS = 64
-WIDTH = 4.2  # degrees the barrel sways to each side: fired blindly, a centred shot hits one time in three
+WIDTH = (
+    6.0  # degrees of sway: a shot fired blindly hits one time in three, one well timed two in three
+)
 # Seconds that the slow and the quick part of the sway take, sideways and up: eight ways to roll.
 PERIODS = (
     (3.1, 1.3, 2.7, 1.1),
