@@ -3,9 +3,10 @@
 from dataclasses import replace
 from functools import partial
 
-from art.boards import cartagena, cartagena2, dressings, kidd, pirates
+from art.boards import abordage, abordage_pieces, cartagena, cartagena2, dressings, kidd, pirates
 from art.boards.pirates_plan import PLANS
 from art.chart import Box
+from art.compact import PEN_IN_COLOUR
 from art.paths import number, shortened
 from art.sheet import Draw, Symbol
 from art.symbols import SYMBOLS
@@ -87,5 +88,21 @@ GAMES: dict[str, list[Symbol]] = {
         *drawn("die-1", "die-2", "die-3", "die-4", "die-5", "die-6"),
         *drawn("port-cross", "port-fleur", "port-skull", "port-crescent"),
         *drawn(*EMBLEMS, "seat-chevron", "seat-bars", "seat-checks"),
+    ],
+    "abordage": [
+        replace(
+            ground("board", partial(abordage.board, abordage.SIDE_BY_SIDE), abordage.WIDE.box),
+            pen=PEN_IN_COLOUR,
+        ),
+        replace(
+            ground(
+                "board-tall",
+                partial(abordage.board, abordage.ONE_ABOVE_THE_OTHER),
+                abordage.TALL.box,
+            ),
+            pen=PEN_IN_COLOUR,
+        ),
+        *abordage_pieces.PIECES,
+        *drawn("seat-star", "seat-lozenge"),
     ],
 }

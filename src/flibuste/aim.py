@@ -13,9 +13,8 @@ from flibuste.vocabulary import Action
 
 TICKS = 20  # a second
 PATHS = 64
-WIDTH = (
-    6.0  # degrees of sway: a shot fired blindly hits one time in three, one well timed two in three
-)
+# Degrees: of shots fired blindly one in three hits, of those well timed two in three.
+WIDTH = 6.0
 # Seconds that the slow and the quick part of the sway take, sideways and up: eight ways to roll.
 PERIODS = (
     (3.1, 1.3, 2.7, 1.1),
@@ -59,6 +58,11 @@ class Aim:
         """The bearings and the elevations there are."""
         bearings, elevations = self.action.fields.values()
         return tuple(map(float, bearings)), tuple(map(float, elevations))
+
+    @property
+    def course(self) -> tuple[tuple[float, float], ...]:
+        """The sway at every tick, for screens to follow."""
+        return tuple(sway(self.path, tick) for tick in range(self.ticks + 1))
 
     @property
     def ticks(self) -> int:

@@ -10,6 +10,14 @@ help-replay = Step through the record of a game.
 help-verify = Check a record: every move, every die and card, the result.
 help-bench = Measure how fast the games run on this machine.
 help-compile = Compile all rules beforehand, so that nothing waits later.
+help-serve = Serve tables to browsers, friends and bots.
+help-backup = Copy the server’s tables to a file, while people play.
+help-restore = Put a backup back, while people play.
+help-host = The address to listen at.
+help-port = The port to listen at; 0 takes any that is free.
+help-database = The file that holds all tables; the user’s data folder where this is silent.
+help-config = A file with the server’s settings, in TOML.
+help-backup-file = The backup’s file.
 help-compile-games = The games to compile; all of them where this is silent.
 help-game = The game’s id; “flibuste games” lists them.
 help-play-game = The game’s id; without it you choose from a list.
@@ -222,3 +230,15 @@ gun-rail = Along the rail
 gun-seconds = { $seconds } s, then it fires by itself
 gun-keys = ← → bearing · ↑ ↓ elevation · A D along the rail · Space fires · Q leaves
 gun-circle = The middle of the ball must pass inside the dotted circle; the barrel sways, you choose the moment.
+
+# --- The server
+serving = Serving at { $address }
+no-server = The server needs the package “{ $package }”; install it with: pip install "flibuste[server]"
+backed-up = { $tables ->
+        [one] One table is in { $file }.
+       *[other] { $tables } tables are in { $file }.
+    }
+restored = { $tables ->
+        [one] One table is back from { $file }.
+       *[other] { $tables } tables are back from { $file }.
+    }

@@ -10,6 +10,14 @@ help-replay = Parcourir une partie enregistrée.
 help-verify = Vérifier une partie : chaque coup, chaque dé, chaque carte, le résultat.
 help-bench = Mesurer la vitesse des jeux sur cette machine.
 help-compile = Compiler d’avance toutes les règles, pour ne plus attendre.
+help-serve = Servir des tables aux navigateurs, aux amis et aux robots.
+help-backup = Copier les tables du serveur dans un fichier, pendant qu’on joue.
+help-restore = Remettre une copie en place, pendant qu’on joue.
+help-host = L’adresse où écouter.
+help-port = Le port où écouter ; 0 en prend un qui soit libre.
+help-database = Le fichier qui tient toutes les tables ; le dossier de l’utilisateur si rien n’est dit.
+help-config = Un fichier de réglages du serveur, en TOML.
+help-backup-file = Le fichier de la copie.
 help-compile-games = Les jeux à compiler ; tous si rien n’est dit.
 help-game = Le nom du jeu ; « flibuste games » les donne tous.
 help-play-game = Le nom du jeu ; sans lui, vous choisissez dans une liste.
@@ -222,3 +230,15 @@ gun-rail = Le long de la lisse
 gun-seconds = { $seconds } s, puis le coup part seul
 gun-keys = ← → direction · ↑ ↓ hausse · A D le long de la lisse · Espace tire · Q quitte
 gun-circle = Le milieu du boulet doit passer dans le cercle pointillé ; le canon roule, à vous de choisir l’instant.
+
+# --- Le serveur
+serving = Le serveur écoute à { $address }
+no-server = Le serveur a besoin du paquet « { $package } » ; installez-le par : pip install "flibuste[server]"
+backed-up = { $tables ->
+        [one] Une table est dans { $file }.
+       *[other] { $tables } tables sont dans { $file }.
+    }
+restored = { $tables ->
+        [one] Une table est revenue de { $file }.
+       *[other] { $tables } tables sont revenues de { $file }.
+    }
