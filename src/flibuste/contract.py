@@ -17,7 +17,7 @@ they run unchanged interpreted, compiled and on a GPU. Randomness enters by chan
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -150,7 +150,9 @@ class Bounds:
     plies: int  # longest game, chance and answers included; reaching the end of it is a draw
 
 
-def option(default: bool | int | str, rule: str, values: Domain | range | None = None) -> Any:
+def option(
+    default: bool | int | str, rule: str, values: Domain | Sequence[int] | None = None
+) -> Any:
     """A field of Options: its default, its paragraph, and its values unless they are yes and no."""
     return field(default=default, metadata={"rule": rule, "values": values})
 

@@ -1,0 +1,241 @@
+title = À l’abordage
+subtitle = Deux navires bord à bord, des grades cachés, un seul pavillon à prendre.
+minutes = 20
+luck = 3
+skill = 3
+
+ruleset-standard = Standard
+ruleset-experienced = Vieux loups de mer
+ruleset-dice-cannon = Canon aux dés
+ruleset-cautious-bomb = Bombe prudente
+ruleset-research = Recherche
+option-experienced = La carte retournée reste devant vous jusqu’à votre tour suivant
+option-bomb-never-attacks = La bombe n’attaque jamais
+option-bomb-below = La bombe n’est pas parmi les trois premiers
+option-late-try = Pas de sabord sur le coup même qui abat le dernier
+option-try-after-fight = Le vainqueur du combat pour le pont ouvre aussitôt un sabord
+option-deck-limit = Figures d’un camp sur un pont, au plus (0 : sans limite)
+option-former-gap = La carte qui revient reprend son ancienne place
+option-dice-cannon = Les tirs se jouent aux dés au lieu d’être visés
+option-hit-percent = Coups au but sur cent avec le canon aux dés
+option-deck = Les dix cartes avec lesquelles on joue
+
+deck-boarders = abordeurs : deux victoires sur trois à l’abordage
+deck-raiders = pillards : rapide, un troisième tir à la voile
+deck-gunners = canonniers : canon et abordage à égalité
+deck-sleepers = dormeurs : plus de sommeil, moins de combats
+deck-broadside = bordée : bref, gagné au canon
+
+unknown = inconnu
+face-sail = tir à la voile
+face-skull = tir au crâne
+face-recruit = nouveau pirate
+face-jump = saut à bord
+face-sleep = tous endormis
+face-plank = la planche
+face-attack = à l’attaque
+rank-boy = mousse (1)
+rank-fireman = artificier (2)
+rank-topman = gabier (3)
+rank-gunner = canonnier (4)
+rank-lookout = vigie (5)
+rank-mate = seconde (6)
+rank-captain = capitaine (7)
+rank-bomb = bombe
+flag-flag = le pavillon
+flag-keg = le baril de poudre
+flag-monkey = le singe
+slot-left = le sabord de gauche
+slot-middle = le sabord du milieu
+slot-right = le sabord de droite
+coin-shark = le requin
+coin-pirate = le joyeux pirate
+shot-hit = Touché
+shot-miss = Manqué
+target-sail = le trou de la voile
+target-skull = le crâne
+card-a1 = A1
+card-a2 = A2
+card-a3 = A3
+card-a4 = A4
+card-a5 = A5
+card-b1 = B1
+card-b2 = B2
+card-b3 = B3
+card-b4 = B4
+card-b5 = B5
+figure-blue1 = Bleu 1
+figure-blue2 = Bleu 2
+figure-blue3 = Bleu 3
+figure-blue4 = Bleu 4
+figure-blue5 = Bleu 5
+figure-blue6 = Bleu 6
+figure-blue7 = Bleu 7
+figure-blue8 = Bleu 8
+figure-blue9 = Bleu 9
+figure-blue10 = Bleu 10
+figure-red1 = Rouge 1
+figure-red2 = Rouge 2
+figure-red3 = Rouge 3
+figure-red4 = Rouge 4
+figure-red5 = Rouge 5
+figure-red6 = Rouge 6
+figure-red7 = Rouge 7
+figure-red8 = Rouge 8
+figure-red9 = Rouge 9
+figure-red10 = Rouge 10
+
+action-lay = Poser { $face }
+action-hide = Cacher { $flag } derrière { $slot }
+action-deploy = Mettre sur le pont : { $rank }
+action-start = { $seat } commence
+action-turn = Retourner { $card }
+action-find = Au dos : { $face }
+action-pick = Désigner { $figure }
+action-shot = { $shot }
+action-sway = Roulis { $sway }
+action-fire = Feu à { $yaw }° de côté, { $elevation }° de hausse
+action-spread = Dispersion { $spread }
+action-give = Abandonner { $figure }
+action-seize = Ouvrir { $slot }
+action-pass = Passer
+action-board = { $figure } saute à bord de l’ennemi
+action-return = { $figure } rentre à bord
+action-coin = { $coin }
+action-fight = { $figure } attaque { $enemy }
+action-try = { $figure } ouvre { $slot }
+
+event-laid = { $face ->
+    [inconnu] { $card } est posée.
+   *[other] { $card } montre : { $face }.
+}
+event-hid = { $slot ->
+    [inconnu] { $seat } cache { $flag }.
+   *[other] { $seat } cache { $flag } derrière { $slot }.
+}
+event-deployed = { $rank ->
+    [inconnu] { $seat } met { $figure } sur le pont.
+   *[other] { $seat } met { $figure } sur le pont : { $rank }.
+}
+event-started = { $seat } commence.
+event-reached = { $card ->
+    [inconnu] { $seat } retourne une carte pour la première fois.
+   *[other] { $seat } retourne { $card } pour la première fois.
+}
+event-turned = { $card ->
+    [inconnu] { $seat } retourne une carte : { $face }.
+   *[other] { $seat } retourne { $card } : { $face }.
+}{ $idle ->
+    [1] {" "}Il n’en sort rien.
+   *[other] {""}
+}
+event-picked = { $seat } pose { $figure } sur la trappe.
+event-swayed = { $seat } vise.
+event-fired = { $seat } fait feu.
+event-hit = { $out ->
+    [1] { $seat } touche { $target }. { $figure } est hors jeu : { $rank }.
+   *[other] { $seat } touche { $target }.
+}
+event-missed = { $seat } manque { $target }.
+event-gave = { $seat } abandonne { $figure } : { $rank }.
+event-seized = { $flag ->
+    [inconnu] { $seat } ouvre { $slot }.
+   *[other] { $seat } ouvre { $slot } : { $flag }.
+}
+event-passed = { $seat } passe.
+event-boarded = { $figure } saute à bord de l’ennemi.
+event-returned = { $figure } rentre à bord.
+event-sent = { $seat } envoie { $figure } sur la planche.
+event-tossed = { $out ->
+    [1] La pièce montre { $coin }. { $figure } est hors jeu : { $rank }.
+   *[other] La pièce montre { $coin }. { $figure } reprend sa place.
+}
+event-fought = { $rank ->
+    [inconnu] { $figure } attaque { $enemy }.
+   *[other] { $figure }, { $rank }, attaque { $enemy }, { $enemy_rank }.
+}{" "}{ $result ->
+    [0] Tous deux sont hors jeu.
+    [1] { $enemy } est hors jeu.
+   *[other] { $figure } est hors jeu.
+}
+event-tried = { $flag ->
+    [inconnu] { $figure } ouvre { $slot }.
+   *[other] { $figure } ouvre { $slot } : { $flag }.
+}{ $out ->
+    [1] {" "}{ $figure } est hors jeu : { $rank }.
+   *[other] {""}
+}
+
+objection-not-now = Ce n’est pas le moment.
+objection-cannot-lie = Parmi les dix cartes, aucune de celles qui restent ne peut montrer cela : { $face }.
+objection-flag-first = Cachez d’abord le pavillon.
+objection-then-keg = Maintenant le baril de poudre ; le singe prend le sabord qui reste.
+objection-port-taken = Une carte est déjà cachée là : { $slot }.
+objection-not-in-reserve = Il n’y en a plus dans votre réserve : { $rank }.
+objection-bomb-waits = À cette table, la bombe n’est pas parmi les trois premiers.
+objection-just-turned = L’adversaire vient de retourner { $card }. Attendez un tour.
+objection-in-front = Il n’y a pas de carte à cet endroit : { $card }.
+objection-cannot-be-behind = Aucune carte conforme à ce qu’on a vu ne porte cela au dos : { $face }.
+objection-not-aboard = { $figure } n’est sur aucun des deux ponts.
+objection-not-yours = { $figure } n’est pas à vous.
+objection-your-own = { $figure } est à vous.
+objection-must-pick = Il faut désigner une figure ennemie.
+objection-must-give = Il faut abandonner une de vos figures.
+objection-must-shoot = Il faut tirer.
+objection-deck-full = Ce pont est plein : il ne prend plus des vôtres.
+objection-bomb-stays = La bombe ne quitte jamais son navire.
+objection-not-at-home = { $figure } n’est pas sur votre propre pont.
+objection-not-abroad = { $figure } n’est pas sur le pont ennemi.
+objection-other-deck = { $figure } et { $enemy } ne sont pas sur le même pont.
+objection-bomb-waits-for-them = À cette table, la bombe n’attaque jamais.
+objection-must-fight = Un combat est possible : combattez, ou tentez le pavillon si vous le pouvez.
+objection-defended = L’ennemi a encore une figure à lui sur son pont.
+objection-no-boarder = { $figure } n’est pas sur le pont ennemi.
+objection-winner-alone = Seul le vainqueur du combat peut essayer : { $figure }.
+
+ending-flag-taken = Le pavillon est pris.
+ending-turn-limit = Trois cents tours.
+
+card-place = { $card } : { $face }
+card-both = { $card } : { $face } ; au dos, { $back }
+card-gap = { $card } : pas de carte
+front-of = Devant { $seat }
+card-front = { $face } ; au dos, { $back }
+reserve-of = Réserve de { $seat }
+out-of = Hors jeu, { $seat }
+spot-crew = Pont de { $seat }, { $number }
+spot-boarder = Pont de { $seat }, côté planche, { $number }
+port-of = { $slot } de { $seat }
+sail-of = Voile de { $seat }
+trapdoor-of = Trappe au-dessus du crâne de { $seat }
+plank-of = Planche de { $seat }
+gun-of = Canon de { $seat }
+piece-figure = { $figure } : { $rank }
+piece-no-bomb = { $figure } : inconnu, mais pas la bombe
+piece-port = { $slot } : { $flag }
+piece-gun = Canon
+piece-barred = vient d’être retournée par { $seat }
+
+prompt-turn = Retournez une carte, { $seat }.
+prompt-hide = Où cachez-vous le pavillon, { $seat } ?
+prompt-stow = Et le baril de poudre, { $seat } ? Le singe prend ce qui reste.
+prompt-muster = Choisissez une figure pour votre pont, { $seat } : { $number } sur 3.
+prompt-choose = Tir au crâne. Qui posez-vous sur la trappe, { $seat } ?
+prompt-aim-sail = Visez le trou de la voile, { $seat }, et faites feu.
+prompt-aim-skull = Visez le crâne, { $seat }, et faites feu.
+prompt-give = La voile est touchée. Qui abandonnez-vous, { $seat } ?
+prompt-seize = Il n’y a plus personne en face, { $seat } : ouvrez un sabord, ou passez.
+prompt-recruit = Nouveau pirate. Mettez-en un sur votre pont, { $seat }, ou passez.
+prompt-jump = Sautez à bord, { $seat }, rentrez, ou passez.
+prompt-send = Qui envoyez-vous sur la planche, { $seat } ? Vous pouvez passer.
+prompt-attack = À l’attaque, { $seat } : votre figure, puis l’ennemi ou un sabord.
+prompt-follow = Le pont est à vous, { $seat } : ouvrez un sabord, ou passez.
+prompt-chance = Le hasard décide.
+
+fact-turn = Tour { $turn } sur { $most }.
+fact-back = { $card } { $back }
+fact-backs = Vu au dos : { $backs }.
+fact-odds = Le canon touche { $percent } fois sur cent.
+
+# --- Les options qui s’excluent
+excluded-former-gap = La place où une carte revient ne se choisit qu’avec la règle des joueurs expérimentés.
