@@ -245,12 +245,15 @@ for _league, _first in ((ENEMY_KINGDOMS, (CROSS, LILY)), (CONTRARY_WINDS, (CROSS
         OWNER[_league, _harbour * FLEET : (_harbour + 1) * FLEET] = _harbour not in _first
 
 
+_BESIDE, _KINDS = NEXT.tolist(), KIND.tolist()  # a list is read much faster from Python
+
+
 def _distances(anchor: int, layout: int) -> list[int]:
     steps = {anchor: 0}
     queue = deque([anchor])
     while queue:
         square = queue.popleft()
-        for beside in NEXT[layout, square, :NORTHEAST].tolist():
+        for beside in _BESIDE[layout][square][:NORTHEAST]:
             if beside != NONE and beside not in steps:
                 steps[beside] = steps[square] + 1
                 queue.append(beside)
@@ -281,13 +284,13 @@ def _legs_home(harbour: int, layout: int) -> list[int]:
                 continue
             before = square
             for _ in range(FACES):
-                before = int(NEXT[layout, before, OPPOSITE[way]])
+                before = _BESIDE[layout][before][OPPOSITE[way]]
                 if before == NONE:
                     break
                 if before not in found:
                     found[before] = found[square] + 1
                     queue.append(before)
-                if KIND[before] & IS_BAR and way < NORTHEAST:
+                if _KINDS[before] & IS_BAR and way < NORTHEAST:
                     break
     return [found.get(square, NEVER) for square in range(SQUARES)]
 
