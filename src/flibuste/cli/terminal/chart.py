@@ -18,7 +18,17 @@ from flibuste.scene import Piece, Place, Scene
 PRONGS = "▶◢▼◣◀◤▲◥"
 STERNS = "▌▘▀▝▐▗▄▖"
 # The marks beside what stands out, so that colour is never the only sign.
-EMPTY = {"hatch": "▦", "wind": "≋", "strait": "≀", "anchorage": "‡", "port": "‡"}
+EMPTY = {
+    "hatch": "▦",
+    "wind": "≋",
+    "strait": "≀",
+    "anchorage": "‡",
+    "port": "‡",
+    "sail": "○",
+    "trapdoor": "▣",
+    "plank": "═",
+    "gun": "◦",
+}
 CAPTIONED = {"card"}  # what is read by its name
 CAPS = {"focus": "▶◀", "lit": "[]", "picked": "«»", "looked": "‹›", "refused": "××"}
 

@@ -11,6 +11,7 @@ from flibuste.scene import Piece, Scene
 # Nouns of the sea; one column wide in every terminal. What is not here shows a letter of its own.
 SIGNS = {
     "anchor": "‡",
+    "attack": "†",
     "barrel": "◍",
     "boat": "∪",
     "bomb": "●",
@@ -35,8 +36,11 @@ SIGNS = {
     "keys": "⚷",
     "map": "▤",
     "pistol": "¬",
+    "plank": "═",
     "prisoner": "▫",
     "captor": "▪",
+    "recruit": "+",
+    "sail": "○",
     "ship": "∆",
     "skull": "☠",
     "sleep": "z",
@@ -45,6 +49,14 @@ SIGNS = {
     "twin": "″",
     "wind": "≋",
     "wreck": "✕",
+    # A crew by rank.
+    "boy": "1",
+    "fireman": "2",
+    "topman": "3",
+    "gunner": "4",
+    "lookout": "5",
+    "mate": "6",
+    "captain": "7",
 }
 MARKS = {"course"}  # kinds of pieces that are seen only while they can be picked
 RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
