@@ -13,6 +13,7 @@ from flibuste.law import OptionError
 from flibuste.rng import generator
 from flibuste.shelf import UnknownGame
 from flibuste.table import CannotUndo, Incident, NotLegal, NotYourTurn, Table, Unreadable
+from flibuste.vocabulary import UNKNOWN
 from walks import pick
 
 GAME = shelf.ids()[0]
@@ -112,3 +113,26 @@ def test_unknown_games_and_options_are_named() -> None:
         flibuste.table(GAME, seats=99)
     with pytest.raises(OptionError):
         flibuste.table(GAME, nonsense=True)
+
+
+@pytest.mark.parametrize("id", [law.id for law in shelf.laws() if law.fading])
+def test_who_is_to_remember_is_told_once(id: str) -> None:
+    table = flibuste.table(id, seed=4)
+    rng = generator(4)
+    forgotten = 0
+    while table.actor != OVER:
+        table.play(pick(table.engine, table.known(table.actor), rng))
+        if table.actor == OVER:
+            break
+        told, left = table.log(0), table.log(0, remembers=False)
+        assert left[-1] == told[-1]
+        for before, after in zip(told[:-1], left[:-1], strict=True):
+            pairs = zip(before.values, after.values, before.event.fading, strict=True)
+            assert all(now == (UNKNOWN if fades else was) for was, now, fades in pairs)
+            forgotten += before != after
+        faded = table.known(0, remembers=False)
+        for name, field in table.law.State.fields.items():
+            kept = field.blank if field.is_fading else table.known(0)[name]
+            assert (faded[name] == kept).all()
+    assert forgotten
+    assert table.log(0, remembers=False) == table.log(0)  # after the game all lies open

@@ -23,6 +23,7 @@ from flibuste.cli.terminal.book import Book
 from flibuste.cli.terminal.chart import Marks
 from flibuste.cli.terminal.choices import ChoiceList, WhyNot
 from flibuste.cli.terminal.cursor import STEPS, following, nearest
+from flibuste.cli.terminal.gun import SHIFT, STEP, Gun
 from flibuste.cli.terminal.handover import HandOver
 from flibuste.cli.terminal.layout import arrange
 from flibuste.cli.terminal.match import Match
@@ -38,7 +39,7 @@ from flibuste.engine import Engine
 from flibuste.kernel import Mode
 from flibuste.law import Law, Settings
 from flibuste.scene import Choice, Stage
-from flibuste.table import Table
+from flibuste.table import Ply, Table
 from flibuste.vocabulary import Phrase
 
 SAY = Voice("en")
@@ -543,3 +544,60 @@ def _variables(text: str) -> list[str]:
     import re
 
     return re.findall(r"\$(\w+)", text)
+
+
+# --- A gun to aim --------------------------------------------------------------------------------
+
+
+def laws_with_guns() -> list[Any]:
+    return [pytest.param(law, id=law.id) for law in shelf.laws() if law.has_skill]
+
+
+def at_the_gun(law: Law) -> Match:
+    """A game at the moment when somebody is to aim."""
+    match = Plan(law, law.settings(), {}, 1).match("en")
+    match.table.engine = Engine(law, Mode.COMPILED)
+    rng = random.Random(1)
+    while match.scene().aim is None:
+        match.table.play(rng.choice(match.table.codes()))
+    return match
+
+
+@pytest.mark.parametrize("law", laws_with_guns())
+async def test_a_gun_is_aimed_by_keys_and_fires_where_it_points(law: Law) -> None:
+    match = at_the_gun(law)
+    plies = match.table.plies
+    app = opened(match)
+    async with app.run_test(size=SMALL) as pilot:
+        await sit_down(pilot)
+        gun = app.screen
+        assert isinstance(gun, Gun)
+        bearing, elevation = gun.bearing, gun.elevation
+        await pilot.press("right", "right", "up", "a")
+        assert (gun.bearing, gun.elevation, gun.rail) == (
+            bearing + 2 * STEP,
+            elevation + STEP,
+            -SHIFT,
+        )
+        await pilot.pause(0.2)
+        assert "°" in str(gun.words.render())
+        await pilot.press("space")
+        await pilot.pause()
+        shot = match.table.story[plies]
+        assert isinstance(shot, Ply)
+        assert law.actions[shot.code] is gun.aim.action
+        assert app.screen is not gun
+
+
+@pytest.mark.parametrize("law", laws_with_guns())
+async def test_a_gun_that_nobody_fires_goes_off_by_itself(law: Law) -> None:
+    match = at_the_gun(law)
+    plies = match.table.plies
+    app = opened(match)
+    async with app.run_test(size=SMALL) as pilot:
+        await sit_down(pilot)
+        gun = app.screen
+        assert isinstance(gun, Gun)
+        gun._begun -= gun.aim.seconds
+        await pilot.pause(0.3)
+        assert match.table.plies > plies
