@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 
 from conftest import each_law, each_setting
 from flibuste import chance, record, shelf
+from flibuste.aim import TICKS
 from flibuste.bots import LEVELS as BOT_LEVELS
 from flibuste.cli import saves, voice
 from flibuste.cli.play import terminal
@@ -23,7 +24,7 @@ from flibuste.cli.terminal.book import Book
 from flibuste.cli.terminal.chart import Marks
 from flibuste.cli.terminal.choices import ChoiceList, WhyNot
 from flibuste.cli.terminal.cursor import STEPS, following, nearest
-from flibuste.cli.terminal.gun import SHIFT, STEP, Gun
+from flibuste.cli.terminal.gun import READY, SHIFT, STEP, Gun
 from flibuste.cli.terminal.handover import HandOver
 from flibuste.cli.terminal.layout import arrange
 from flibuste.cli.terminal.match import Match
@@ -579,7 +580,11 @@ async def test_a_gun_is_aimed_by_keys_and_fires_where_it_points(law: Law) -> Non
             elevation + STEP,
             -SHIFT,
         )
-        await pilot.pause(0.2)
+        gun._begun += gun.aim.seconds  # the clock has hardly begun
+        await pilot.press("space")
+        assert app.screen is gun  # a key still held from before fires nothing
+        gun._begun -= gun.aim.seconds + READY / TICKS
+        await pilot.pause(0.1)
         assert "°" in str(gun.words.render())
         await pilot.press("space")
         await pilot.pause()

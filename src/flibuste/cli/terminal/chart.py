@@ -77,9 +77,7 @@ class Chart:
         for place in self.scene.places:
             if place.id in self.layout.boxes:
                 self._place(place, self.layout.boxes[place.id])
-        for place in self.scene.places:
-            if place.shape in CAPTIONED and place.id in self.layout.boxes:
-                self._caption(place, self.layout.boxes[place.id])
+        self._captions()
         return self.canvas
 
     # --- Ground ----------------------------------------------------------------------------------
@@ -253,14 +251,24 @@ class Chart:
                 box.x + 1 + (room - len(name)) // 2, box.y + 1, name, mix(body, ink, 0.6)
             )
 
-    def _caption(self, place: Place, box: Box) -> None:
-        """A card's name below it, where nothing else is."""
-        pieces = self._pieces.get(place.id)
-        text = self.names.get(pieces[0].id, "") if pieces else ""
+    def _captions(self) -> None:
+        """The names of cards below them, where nothing else is."""
+        shown = [place.id for place in self.scene.places if place.shape in CAPTIONED]
+        boxes = {id: self.layout.boxes[id] for id in shown if id in self.layout.boxes}
+        for id, box in boxes.items():
+            others = (other for other in boxes.values() if other.y == box.y and other != box)
+            apart = (abs(other.middle[0] - box.middle[0]) for other in others)
+            # At an edge a name is pushed inwards, towards the next one.
+            room = min(apart, default=self.canvas.width) - 1 - box.width // 2
+            pieces = self._pieces.get(id)
+            name = self.names.get(pieces[0].id, "") if pieces else ""
+            self._caption(name if len(name) <= room else name[: room - 1] + "…", box)
+
+    def _caption(self, text: str, box: Box) -> None:
         y = box.y + box.height
         x = min(max(box.middle[0] - len(text) // 2, 0), self.canvas.width - len(text))
         if all(self.layout.at(x + k, y) is None for k in range(-1, len(text) + 1)):
-            ground = self.canvas.ground(max(x, 0), y) or self.palette.sea
+            ground = self.canvas.ground(x, y) or self.palette.sea
             self.canvas.put(x, y, text, readable(self.palette.text, ground, 4.5))
 
     def _name(self, place: Place, room: int) -> str:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 STEP = 0.5  # degrees a key turns the gun
 SHIFT, RAIL = 1.0, 8.0  # how far a key moves it along the rail, and the rail's half
 TRAIL = TICKS * 3 // 2  # the sway of the last second and a half
+READY = TICKS // 2  # before that nobody can have aimed
 SPAN = 15.0  # degrees from the middle of the view to its upper edge
 
 
@@ -83,7 +84,9 @@ class Gun(ModalScreen[str | None]):
         self._paint()
 
     def action_fire(self) -> None:
-        """The shot goes off, wherever the barrel points now."""
+        """The shot goes off, wherever the barrel points now; not by a key still held from before."""
+        if self.tick < READY:
+            return
         self.dismiss(self.aim.resolve(self.bearing, self.elevation, self.tick, self.rail))
 
     def _tick(self) -> None:

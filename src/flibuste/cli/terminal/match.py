@@ -30,7 +30,9 @@ class Match:
         self.resigned: set[int] = set()
         self.unkept: str | None = None  # why the game could not be kept, if it could not
         self._stages: dict[int, Stage] = {}
-        self._looking = next(iter(self.humans), WATCHER)
+        # Where people share a screen and have secrets, nobody looks until a cover was lifted.
+        is_shared = len(self.humans) > 1 and table.law.has_secrets
+        self._looking = WATCHER if is_shared else next(iter(self.humans), WATCHER)
         for seat, level in levels.items():
             table.players[seat] = BOT + level
 

@@ -398,5 +398,5 @@ class TableScreen(Dialogs):
             self._seen = len(match.table.log(match.looking))
             self.renew()
 
-        leaving = match.looking if match.is_begun else None
+        leaving = None if match.looking == WATCHER else match.looking
         self.app.push_screen(HandOver(leaving, match.table.actor, news, open_, self.say), seated)
