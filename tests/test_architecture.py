@@ -21,7 +21,7 @@ LAYERS = [
     ["shelf", "engine", "position", "chance"],
     ["table", "aim"],
     ["record", "scene", "rulebook"],
-    ["bots"],
+    ["attempts", "bots"],
     ["adapters", "server"],
     ["cli"],
 ]

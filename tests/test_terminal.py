@@ -12,13 +12,13 @@ from textual.pilot import Pilot
 from conftest import each_law, each_setting
 from flibuste import chance, record, shelf
 from flibuste.aim import TICKS
+from flibuste.attempts import attempts
 from flibuste.bots import LEVELS as BOT_LEVELS
 from flibuste.cli import saves, voice
 from flibuste.cli.play import terminal
 from flibuste.cli.terminal import palette
 from flibuste.cli.terminal.app import Terminal
 from flibuste.cli.terminal.ask import Ask
-from flibuste.cli.terminal.attempts import attempts
 from flibuste.cli.terminal.board import Board
 from flibuste.cli.terminal.book import Book
 from flibuste.cli.terminal.chart import Marks

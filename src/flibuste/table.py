@@ -248,6 +248,10 @@ class Table:
         self.chance = chance
         self._let_chance_move()
 
+    def can_undo(self, seat: int) -> bool:
+        """Whether the last ply was this seat's and can be taken back."""
+        return bool(self._past) and self._mover == seat
+
     def undo(self) -> None:
         """Take back the last ply, if no chance, no other seat and no reveal stands before it."""
         if not self._past:

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from flibuste.cli.backup import backup, restore
 from flibuste.cli.bench import bench
 from flibuste.cli.compile import compile_games
 from flibuste.cli.faults import Crew
@@ -15,6 +16,7 @@ from flibuste.cli.given import HELP, Lang
 from flibuste.cli.play import play
 from flibuste.cli.replay import replay
 from flibuste.cli.rules import rules
+from flibuste.cli.serve import serve
 from flibuste.cli.verify import verify
 
 app = typer.Typer(
@@ -28,12 +30,15 @@ app = typer.Typer(
 )
 COMMANDS: dict[str, Callable[..., None]] = {
     "play": play,
+    "serve": serve,
     "games": games,
     "rules": rules,
     "replay": replay,
     "verify": verify,
     "bench": bench,
     "compile": compile_games,
+    "backup": backup,
+    "restore": restore,
 }
 for name, command in COMMANDS.items():
     app.command(name, help=HELP(f"help-{name}"))(command)

@@ -15,6 +15,7 @@ help-backup = Copy the server’s tables to a file, while people play.
 help-restore = Put a backup back, while people play.
 help-host = The address to listen at.
 help-port = The port to listen at; 0 takes any that is free.
+help-open = Open the games in your browser.
 help-database = The file that holds all tables; the user’s data folder where this is silent.
 help-config = A file with the server’s settings, in TOML.
 help-backup-file = The backup’s file.

@@ -15,6 +15,7 @@ help-backup = Copier les tables du serveur dans un fichier, pendant qu’on joue
 help-restore = Remettre une copie en place, pendant qu’on joue.
 help-host = L’adresse où écouter.
 help-port = Le port où écouter ; 0 en prend un qui soit libre.
+help-open = Ouvrir les jeux dans votre navigateur.
 help-database = Le fichier qui tient toutes les tables ; le dossier de l’utilisateur si rien n’est dit.
 help-config = Un fichier de réglages du serveur, en TOML.
 help-backup-file = Le fichier de la copie.

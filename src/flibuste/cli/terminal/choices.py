@@ -17,7 +17,7 @@ from textual.widgets import Input, Label, OptionList, Static
 from textual.widgets.option_list import Option
 
 from flibuste import speech
-from flibuste.cli.terminal.attempts import attempts
+from flibuste.attempts import attempts
 from flibuste.cli.voice import Voice
 from flibuste.law import Law
 from flibuste.rulebook import rulebook

@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from flibuste import speech
 from flibuste.aim import Aim
-from flibuste.cli.terminal.attempts import why_not
+from flibuste.attempts import why_not
 from flibuste.cli.terminal.beside import Beside
 from flibuste.cli.terminal.board import Board
 from flibuste.cli.terminal.book import Book

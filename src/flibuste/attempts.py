@@ -8,6 +8,7 @@ from itertools import islice, product
 
 from flibuste.contract import CHANCE
 from flibuste.law import Law
+from flibuste.scene import choices
 from flibuste.table import Table
 from flibuste.vocabulary import SEAT, Action, Compound, Phrase
 
@@ -50,6 +51,12 @@ def _filled(
         spoken = word.replace("/", " ") if isinstance(domain, Compound) else word
         known = words | {open_field: spoken}
         yield from _filled(action, template, path, known, values | {open_field: value})
+
+
+def is_begun(table: Table, path: tuple[str, ...]) -> bool:
+    """Whether these clicks begin a choice of the actor."""
+    offered = choices(table.law, table.codes(), table.actor)
+    return any(choice.picks[: len(path)] == path for choice in offered)
 
 
 def why_not(table: Table, path: tuple[str, ...]) -> tuple[Phrase, str] | None:

@@ -1,0 +1,1 @@
+"""The HTTP API: enough to write a remote bot, and all that the browser needs besides its socket."""

@@ -1,0 +1,47 @@
+"""The guest who asks: a name, the tables that wait, and the way to be forgotten."""
+
+from __future__ import annotations
+
+from flibuste.server import wire
+from flibuste.server.api.endpoint import Asked, endpoint
+from flibuste.server.guestbook import COOKIE
+from flibuste.server.refusals import Refusal
+from flibuste.server.tokens import author_of
+
+STATES = ("running", "open")
+
+
+@endpoint("GET", "/api/me", wire.Me)
+async def me(asked: Asked) -> wire.Me:
+    """Your name and your tables; an unknown visitor has neither."""
+    guest = asked.guest
+    if guest is None:
+        return wire.Me("", "", [])
+    mine = []
+    for id in await asked.service.log.of_guest(guest.id, STATES, 50):
+        try:
+            room = await asked.service.rooms.room(id)
+        except Refusal:
+            continue
+        for chair in room.game.seats:
+            if chair.guest == guest.id and chair.kind == "person":
+                waits = room.game.actor == chair.seat and not room.game.is_bot(chair.seat)
+                mine.append(wire.MyTable(room.head, chair.seat, waits))
+    return wire.Me(guest.name, author_of(guest.id), mine)
+
+
+@endpoint("POST", "/api/me", wire.Me, body=wire.Guest, limit="tables")
+async def rename(asked: Asked) -> wire.Me:
+    """Go by a name."""
+    await asked.make_guest(asked.body.name)
+    return await me(asked)
+
+
+@endpoint("DELETE", "/api/me", wire.Nothing)
+async def forget(asked: Asked) -> wire.Nothing:
+    """Delete all that is yours: name, cookie, chat. Your moves stay, nameless."""
+    if asked.guest is not None:
+        for id in await asked.service.guests.forget(asked.guest):
+            asked.service.rooms.refresh(id)
+    asked.cookies[COOKIE] = None
+    return wire.Nothing()

@@ -1,0 +1,248 @@
+"""The service: everything that lives while it runs, and the addresses it answers at."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from typing import Any
+
+from limits import RateLimitItemPerMinute
+from limits.storage import MemoryStorage
+from limits.strategies import MovingWindowRateLimiter
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+
+from flibuste.server import headers, logs, metrics, openapi, pages, wire
+from flibuste.server.api import people, play, shelf, tables
+from flibuste.server.api.endpoint import ENDPOINTS, JSON, Endpoint, language, refused, serve
+from flibuste.server.config import Config
+from flibuste.server.guestbook import Guestbook, now
+from flibuste.server.kernels import Kernels
+from flibuste.server.logs import logger
+from flibuste.server.refusals import Refusal, say
+from flibuste.server.rooms import Rooms
+from flibuste.server.socket import RESTART, Sockets
+from flibuste.server.store.sqlite import SqliteLog
+from flibuste.server.thinking import Thinking
+from flibuste.server.wire import encode
+
+HEARTBEAT = 5.0  # seconds between two signs of life in the database
+CALM = 1.0  # seconds after a start that belong to people who come back
+PARTS = (people, play, shelf, tables)  # importing them declares their endpoints
+
+
+class Service:
+    """All that a request may need."""
+
+    log: SqliteLog
+    guests: Guestbook
+    thinking: Thinking
+    kernels: Kernels
+    rooms: Rooms
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.doors = headers.Doors(config)
+        self.sockets = Sockets(self)
+        self._limiter = MovingWindowRateLimiter(MemoryStorage())
+        self._limits = {
+            "requests": RateLimitItemPerMinute(config.requests_a_minute),
+            "tables": RateLimitItemPerMinute(config.tables_a_minute),
+        }
+        self._tasks: list[asyncio.Task[Any]] = []
+
+    def allows(self, limit: str, address: str) -> bool:
+        """Whether an address may ask once more."""
+        return self._limiter.hit(self._limits[limit], limit, address)
+
+    async def open(self) -> None:
+        """Begin: the log first, then all that reads it."""
+        self.log = SqliteLog(self.config.path(), asyncio.get_running_loop())
+        self.log.open()
+        self.log.on_trouble = self._trouble
+        self.log.on_replaced = self._replaced
+        self.guests = Guestbook(self.log)
+        self.thinking = Thinking(self.config.thinkers, self.config.bot_pace)
+        self.kernels = Kernels()
+        self.rooms = Rooms(self.config, self.log, self.thinking, self.kernels)
+        alive = await self.log.fact("alive")
+        self.rooms.alive = int(alive) if alive else None
+        for work in (self._warm(), self._heartbeat(), self._sweep()):
+            self._tasks.append(asyncio.get_running_loop().create_task(work))
+
+    async def _warm(self) -> None:
+        await self.rooms.wake()
+        await asyncio.sleep(CALM)
+        await self.thinking.start()
+        await self.kernels.ready_all()
+        logger.info("ready")
+
+    async def _heartbeat(self) -> None:
+        while True:
+            await asyncio.sleep(HEARTBEAT)
+            await self._sign()
+
+    async def _sign(self) -> None:
+        if not self.log.in_trouble:
+            with contextlib.suppress(Exception):
+                await self.log.write(("fact", {"name": "alive", "value": str(now())}))
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(self.config.sweep_seconds)
+            try:
+                if not self.log.in_trouble:
+                    await self.rooms.sweep()
+            except Exception as error:
+                logs.fault(error)
+
+    def _trouble(self, on: bool) -> None:
+        """The disk will not have it, or has it again: everybody is told, and clocks wait."""
+        metrics.TROUBLE.set(int(on))
+        logger.error("storage trouble" if on else "storage trouble over")
+        code = "storage" if on else "over"
+        spoken = {
+            lang: encode(wire.Trouble(code, say(f"trouble-{code}", lang)))  # type: ignore[arg-type]
+            for lang in ("en", "fr")
+        }
+        for socket in [*self.sockets.open]:
+            socket.post(spoken[socket.lang])
+        for room in self.rooms.in_memory():
+            room.hold(on)
+
+    def _replaced(self) -> None:
+        logger.warning("database replaced")
+        self.rooms.drop_all()
+
+    async def close(self) -> None:
+        """End: say good-bye, write what is waiting."""
+        self.sockets.close_all(RESTART)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for room in self.rooms.in_memory():
+            room.close()
+        await self._sign()
+        await self.thinking.close()
+        await self.log.close()
+        logger.info("closed")
+
+
+def app(config: Config) -> Any:
+    """The ASGI application."""
+    service = Service(config)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        await service.open()
+        yield
+        await service.close()
+
+    starlette = Starlette(routes=_routes(service), lifespan=lifespan)
+    starlette.state.service = service
+    return _Guard(starlette, service)
+
+
+def _routes(service: Service) -> list[BaseRoute]:
+    by_path: dict[str, dict[str, Endpoint]] = {}
+    for found in ENDPOINTS:
+        by_path.setdefault(found.path, {})[found.method] = found
+    every = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "QUERY"]
+    routes: list[BaseRoute] = [
+        Route(path, _answering(service, methods), methods=every)
+        for path, methods in by_path.items()
+    ]
+
+    async def health(request: Request) -> Response:
+        return Response(encode(wire.Health("alive")), media_type=JSON)
+
+    async def ready(request: Request) -> Response:
+        trouble = service.log.in_trouble
+        state = "trouble" if trouble else "ready" if service.kernels.is_ready else "warming"
+        return Response(
+            encode(wire.Health(state)), 200 if state == "ready" else 503, media_type=JSON
+        )
+
+    async def measured(request: Request) -> Response:
+        address = service.doors.address(request.scope)
+        if not (config.open_metrics or headers.is_loopback(address)):
+            return refused(Refusal("no-page"), language(request))
+        content, media = metrics.page()
+        return Response(content, media_type=media)
+
+    async def described(request: Request) -> Response:
+        return Response(encode(openapi.document(config.root_path)), media_type=JSON)
+
+    config = service.config
+    routes += [
+        Route("/health", health),
+        Route("/ready", ready),
+        Route("/metrics", measured),
+        Route("/api/openapi.json", described),
+        WebSocketRoute("/socket", service.sockets),
+    ]
+    return routes + pages.routes(config.root_path)
+
+
+def _answering(service: Service, methods: dict[str, Endpoint]) -> Any:
+    async def answer(request: Request) -> Response:
+        found = methods.get("GET" if request.method == "HEAD" else request.method)
+        if found is None:
+            response = refused(Refusal("method"), language(request))
+            response.headers["allow"] = ", ".join(sorted(methods))
+            return response
+        return await serve(service, found, request)
+
+    return answer
+
+
+class _Guard:
+    """The outermost layer: headers on every answer, and no error of ours gets past it."""
+
+    def __init__(self, inner: Any, service: Service) -> None:
+        self.inner, self.service = inner, service
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "lifespan":
+            await self.inner(scope, receive, send)
+            return
+        begun = False
+
+        async def sending(message: Any) -> None:
+            nonlocal begun
+            if message["type"] == "http.response.start":
+                begun = True
+                message["headers"] = [*message.get("headers", ()), *headers.FIXED]
+                if self.service.doors.is_secure(scope):
+                    message["headers"].append((b"strict-transport-security", b"max-age=31536000"))
+            await send(message)
+
+        try:
+            if scope["type"] == "websocket" and _path(scope) != "/socket":
+                await receive()
+                await send({"type": "websocket.close", "code": 1008})
+                return
+            if scope["type"] == "http" and not self._is_known(scope):
+                answer = refused(Refusal("no-page"), language(Request(scope)))
+                await answer(scope, receive, sending)
+                return
+            await self.inner(scope, receive, sending)
+        except Exception as error:
+            metrics.FAULTS.inc()
+            logs.fault(error)
+            if scope["type"] == "http" and not begun:
+                answer = refused(Refusal("fault"), "en")
+                await answer(scope, receive, sending)
+
+    def _is_known(self, scope: Any) -> bool:
+        from starlette.routing import Match
+
+        return any(route.matches(scope)[0] != Match.NONE for route in self.inner.router.routes)
+
+
+def _path(scope: Any) -> str:
+    path, root = str(scope["path"]), str(scope.get("root_path", ""))
+    return path.removeprefix(root) if root else path

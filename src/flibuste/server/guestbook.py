@@ -1,0 +1,89 @@
+"""Guests: a name and a cookie, no account; all of it goes when they ask."""
+
+from __future__ import annotations
+
+import time
+import unicodedata
+
+from flibuste.server import tokens
+from flibuste.server.store.log import Change, GuestRow
+from flibuste.server.store.sqlite import SqliteLog
+from flibuste.server.wire import encode
+
+COOKIE = "flibuste_guest"
+YEAR = 365 * 86_400
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+def clean(name: str) -> str:
+    """A name on one line, without marks that turn the text around or pile up on it."""
+    kept = []
+    marks = 0
+    for letter in unicodedata.normalize("NFC", name):
+        category = unicodedata.category(letter)
+        marks = marks + 1 if category.startswith("M") else 0
+        if category[0] in "CZ":
+            kept.append(" ")
+        elif marks <= 2:
+            kept.append(letter)
+    return " ".join("".join(kept).split())[:40]
+
+
+class Guestbook:
+    """Who is who, by the hash of their cookie."""
+
+    def __init__(self, log: SqliteLog) -> None:
+        self.log = log
+        self._known: dict[bytes, GuestRow] = {}
+
+    async def of_cookie(self, cookie: str | None) -> GuestRow | None:
+        """The guest a cookie belongs to."""
+        if not cookie or len(cookie) > 128:
+            return None
+        key = tokens.hashed(cookie)
+        if key not in self._known:
+            row = await self.log.guest(key)
+            if row is None:
+                return None
+            if len(self._known) > 10_000:
+                self._known.clear()
+            self._known[key] = row
+        return self._known[key]
+
+    async def welcome(self, name: str) -> tuple[GuestRow, str]:
+        """A new guest, and the cookie to set."""
+        cookie = tokens.fresh()
+        row = GuestRow(tokens.new_id(16), tokens.hashed(cookie), clean(name), now())
+        values = {"id": row.id, "cookie": row.cookie, "name": row.name, "seen": row.seen}
+        await self.log.write(("new guest", values))
+        self._known[row.cookie] = row
+        return row, cookie
+
+    async def rename(self, guest: GuestRow, name: str) -> None:
+        """Another name from now on."""
+        guest.name, guest.seen = clean(name), now()
+        values = {"of_guest": guest.id, "name": guest.name, "seen": guest.seen}
+        await self.log.write(("guest", values))
+
+    async def forget(self, guest: GuestRow) -> list[str]:
+        """Delete all that is the guest's own: cookie, names, chat. Moves stay, nameless."""
+        of_guest = {"of_guest": guest.id}
+        changes: list[Change] = [
+            ("forget guest", of_guest),
+            ("forget seats", {**of_guest, "guest": None}),
+            ("forget host", {**of_guest, "host": None}),
+        ]
+        touched = await self.log.of_guest(
+            guest.id, ("open", "running", "over", "aborted", "abandoned"), 10_000
+        )
+        for table, v, _ in await self.log.chats_of(guest.id):
+            body = encode({"text": ""}).decode()
+            changes.append(("forget body", {"of_table": table, "of_v": v, "body": body}))
+            touched.append(table)
+        await self.log.write(*changes)
+        self._known.pop(guest.cookie, None)
+        return touched

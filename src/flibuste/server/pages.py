@@ -1,0 +1,127 @@
+"""The browser client: one page for every address, its files, and the drawings of the games."""
+
+from __future__ import annotations
+
+import hashlib
+import html
+import mimetypes
+from dataclasses import dataclass
+from functools import cache
+from gzip import compress
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from flibuste import shelf
+from flibuste.kernel import PACKAGE
+
+BUILT = PACKAGE / "web"
+ADDRESSES = ("/", "/new/{game}", "/t/{table}", "/rules/{game}", "/replay/{table}")
+FOREVER = "public, max-age=31536000, immutable"  # names that carry a hash of what is in them
+CHECKED = "no-cache"  # kept, but asked for by its mark every time
+MISSING = "The browser client is not built: run “python web/build.py”.\n"
+TYPES = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
+SMALL = 1024  # bytes below which packing gains nothing
+PACKED = {".js", ".css", ".svg", ".html", ".webmanifest"}
+
+
+@dataclass(frozen=True)
+class Paper:
+    """Something to send, with its mark, and packed where that gains anything."""
+
+    content: bytes
+    packed: bytes | None
+    kind: str
+    mark: str
+    keeping: str
+
+    def answer(self, request: Request) -> Response:
+        """The answer to who may have it already, or cannot unpack."""
+        headers = {"cache-control": self.keeping, "etag": self.mark, "vary": "accept-encoding"}
+        if request.headers.get("if-none-match") == self.mark:
+            return Response(status_code=304, headers=headers)
+        content = self.content
+        if self.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+            content, headers["content-encoding"] = self.packed, "gzip"
+        return Response(content, headers=headers, media_type=self.kind)
+
+
+def paper(content: bytes, suffix: str, keeping: str = CHECKED) -> Paper:
+    """Some content, made ready once."""
+    packed = compress(content, 9) if suffix in PACKED and len(content) > SMALL else None
+    kind = TYPES.get(suffix) or mimetypes.types_map.get(suffix, "application/octet-stream")
+    mark = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
+    return Paper(content, packed, kind, mark, keeping)
+
+
+def routes(root_path: str = "") -> list[BaseRoute]:
+    """Every address of the client; `root_path` is where a proxy hangs the whole service.
+
+    All is read now: a newer client laid over this one does not mix with it until the next start.
+    """
+    papers = _papers()
+    page = _page(root_path.rstrip("/") + "/")
+
+    async def show(request: Request) -> Response:
+        if page is None:
+            return Response(MISSING, 503, media_type="text/plain")
+        return page.answer(request)
+
+    async def drawing(request: Request) -> Response:
+        found = _drawing(request.path_params["game"])
+        return found.answer(request) if found else Response(status_code=404)
+
+    async def built(request: Request) -> Response:
+        found = papers.get("assets/" + request.path_params["name"])
+        return found.answer(request) if found else Response(status_code=404)
+
+    def file(name: str) -> Route:
+        async def send(request: Request) -> Response:
+            return papers[name].answer(request)
+
+        return Route(f"/{name}", send)
+
+    return [
+        *(Route(address, show) for address in ADDRESSES),
+        Route("/games/{game}/art.svg", drawing),
+        Route("/assets/{name}", built),
+        *(file(name) for name in papers if "/" not in name),
+    ]
+
+
+def _papers() -> dict[str, Paper]:
+    """What was built; nothing else is ever sent, whatever an address says."""
+    found = {}
+    for file in sorted(BUILT.rglob("*")):
+        name = file.relative_to(BUILT).as_posix()
+        if file.is_file() and name != "index.html":
+            keeping = FOREVER if name.startswith("assets/") else CHECKED
+            found[name] = paper(file.read_bytes(), file.suffix, keeping)
+    return found
+
+
+def _page(root: str) -> Paper | None:
+    """The page with the addresses of its files below the root."""
+    file = BUILT / "index.html"
+    if not file.exists():
+        return None
+    below = html.escape(root, quote=True)
+    text = file.read_text(encoding="utf-8").replace('"./', f'"{below}')
+    mark = f'<meta name="root" content="{below}" />'
+    return paper(text.replace("<head>", f"<head>\n    {mark}", 1).encode(), ".html")
+
+
+@cache
+def _drawing(game: str) -> Paper | None:
+    """The symbols of a game; None where there is none such."""
+    file = Path(PACKAGE / "games" / game / "art.svg") if game in shelf.ids() else None
+    return paper(file.read_bytes(), ".svg") if file and file.exists() else None

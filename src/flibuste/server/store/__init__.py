@@ -1,0 +1,1 @@
+"""Where the truth of all tables lies: one append-only log behind a small interface."""

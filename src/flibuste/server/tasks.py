@@ -1,0 +1,66 @@
+"""What the server asks of its worker processes, and how it travels: length-prefixed MessagePack."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Task(msgspec.Struct, tag=True):
+    """Something to think about."""
+
+
+class Warm(Task):
+    """Compile a game's rules and search, or load them."""
+
+    game: str
+
+
+class Choose(Task):
+    """A bot's move, from all that its seat may know."""
+
+    game: str
+    level: str
+    known: bytes
+    seat: int
+    seconds: float
+
+
+class Advise(Task):
+    """The worth of every choice of a seat."""
+
+    game: str
+    level: str
+    known: bytes
+    seat: int
+    seconds: float
+
+
+class Verify(Task):
+    """Whether a record is sound."""
+
+    record: str
+
+
+class Hang(Task):
+    """Never answer: for tests of the watchdog."""
+
+
+Asked = Warm | Choose | Advise | Verify | Hang
+
+
+class Answer(msgspec.Struct):
+    """What came of it."""
+
+    code: int = -1
+    advice: list[tuple[int, float, float, float]] = []
+    plies: int = 0
+    draws: int = 0
+    by_hand: int = 0
+    committed: bool = False
+    fault: str = ""
+
+
+asked = msgspec.msgpack.Decoder(Asked)
+answered = msgspec.msgpack.Decoder(Answer)
+pack = msgspec.msgpack.Encoder().encode
+PREFIX = 4  # bytes of a message's length

@@ -1,0 +1,592 @@
+"""Every message on the wire, in and out; the OpenAPI document and docs/server.md are made from these."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Raw
+
+Cid = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$")]
+TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^[a-z0-9]+$")]
+Token = Annotated[str, Meta(min_length=1, max_length=128, pattern=r"^[\x21-\x7e]+$")]
+Nonce = Annotated[str, Meta(max_length=64, pattern=r"^([0-9a-f]{2})*$")]
+Name = Annotated[str, Meta(max_length=40)]
+Chat = Annotated[str, Meta(min_length=1, max_length=500)]
+Move = Annotated[str, Meta(min_length=1, max_length=200)]
+Version = Annotated[int, Meta(ge=0, le=2**53)]
+Seat = Annotated[int, Meta(ge=0, le=15)]
+Lang = Literal["en", "fr"]
+
+
+class In(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
+    """A message from a client."""
+
+
+class Hello(In, frozen=True):
+    """The first message: which table, as whom, and from where the story is wanted."""
+
+    table: TableId
+    seat_token: Token | None = None
+    invite: Token | None = None
+    from_: Version = msgspec.field(default=0, name="from")
+    lang: Lang = "en"
+    scenes: bool = True  # a whole picture after every event; scripts may do without
+
+
+class Play(In, frozen=True, tag="move"):
+    """A move, as its text; `base` is the version it was decided on."""
+
+    cid: Cid
+    base: Version
+    action: Move
+
+
+class Shot(In, frozen=True):
+    """A skill shot: where the hand aims and when it fires; the server flies the ball."""
+
+    cid: Cid
+    base: Version
+    bearing: Annotated[float, Meta(ge=-360, le=360)]
+    elevation: Annotated[float, Meta(ge=-360, le=360)]
+    tick: Annotated[int, Meta(ge=0, le=100_000)]
+    shift: Annotated[float, Meta(ge=-1000, le=1000)] = 0.0
+
+
+class Undo(In, frozen=True):
+    """Take the last ply back, or ask the others for it, as the table was set up."""
+
+    cid: Cid
+    base: Version
+
+
+class Allow(In, frozen=True):
+    """The answer to somebody who asks to take a ply back."""
+
+    cid: Cid
+    yes: bool
+
+
+class Act(In, frozen=True):
+    """Resignation, draw offers and their answers, leaving, coming back."""
+
+    cid: Cid
+    what: Literal["resign", "offer", "agree", "decline", "leave", "back", "start"]
+
+
+class Say(In, frozen=True):
+    """Chat."""
+
+    cid: Cid
+    text: Chat
+
+
+class Mute(In, frozen=True):
+    """Hear no more of somebody, or hear them again."""
+
+    author: Annotated[str, Meta(min_length=1, max_length=40)]
+    on: bool = True
+
+
+class Look(In, frozen=True):
+    """At a table with one screen for several seats: the seat that now looks at it."""
+
+    seat: Seat
+
+
+class Ping(In, frozen=True):
+    """A sign of life."""
+
+
+Incoming = Hello | Play | Shot | Undo | Allow | Act | Say | Mute | Look | Ping
+incoming = msgspec.json.Decoder(Incoming)
+
+
+class Out(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", tag=str.lower):
+    """A message to a client."""
+
+
+class Ack(Out, frozen=True):
+    """The move with this cid is on disk, as version v."""
+
+    cid: str
+    v: int
+
+
+class No(Out, frozen=True):
+    """The move with this cid was refused: why, in codes and in words, and the rulebook's paragraph."""
+
+    code: str
+    text: str
+    cid: str | None = None
+    params: dict[str, Any] = {}
+    rule: str = ""
+
+
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What happened, as this viewer was told: a phrase, and the same in the law's words."""
+
+    ply: int
+    say: Raw
+    text: str
+
+
+class Event(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One entry of the log, as this viewer may see it."""
+
+    v: int
+    at: int  # milliseconds since 1970
+    kind: str
+    seat: int | None = None
+    lines: list[Raw] = []
+    what: str | None = None
+    text: str | None = None
+    author: str | None = None
+    name: str | None = None
+    table: str | None = None
+    plies: int | None = None  # plies that stand after it, where some were taken back
+
+
+class ClockFace(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The time a seat has left, in milliseconds, and whether it runs now."""
+
+    left: int
+    runs: bool = False
+
+
+class Result(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How it ended: shares of one point, and why."""
+
+    scores: list[float]
+    reason: str
+    rule: str = ""
+
+
+class Now(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where the table stands: the actor's own choices are for the actor alone."""
+
+    v: int
+    state: str
+    actor: int | None = None
+    choices: list[str] = []
+    outcome: Result | None = None
+    clocks: list[ClockFace] = []
+    waiting: bool = False  # clocks stand still until the seats are back
+    asked: int | None = None  # the seat that asks to take a ply back
+    offered: bool = False  # a draw is on offer
+
+
+class Events(Out, frozen=True):
+    """News, contiguous; with `reset` they are the whole story and replace what was told before."""
+
+    events: list[Event]
+    now: Now
+    reset: bool = False
+
+
+class SceneOf(Out, frozen=True, tag="scene"):
+    """The picture at version v, for this viewer: places, pieces, choices, as the library's scene."""
+
+    v: int
+    viewer: int
+    picture: Raw
+
+
+class SeatHead(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who sits where."""
+
+    seat: int
+    colour: str
+    kind: Literal["person", "bot", "open"]
+    name: str = ""
+    level: str = ""
+    here: bool = False
+    played_by_bot: bool = False
+    author: str = ""
+
+
+class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Time to think: a move, a whole game with an increment, or days a move."""
+
+    kind: Literal["move", "game", "days"]
+    seconds: Annotated[int, Meta(ge=1, le=30 * 86_400)]
+    increment: Annotated[int, Meta(ge=0, le=3600)] = 0
+
+
+class TableHead(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What everybody may know of a table."""
+
+    id: str
+    game: str
+    law: int
+    ruleset: str
+    options: dict[str, bool | int | str]
+    seats: list[SeatHead]
+    state: Literal["open", "running", "over", "aborted", "abandoned"]
+    commitment: str
+    visibility: Literal["private", "public"]
+    undo: Literal["none", "own", "ask"]
+    hints: bool
+    memory_aid: bool
+    absent: Literal["bot", "resign"]
+    hot_seat: bool
+    created: int
+    clock: Clock | None = None
+    nonces: list[str] = []
+    seed: str | None = None  # shown when the table is over
+    rematch: str | None = None
+    forked_from: str | None = None
+    watchers: int = 0
+
+
+class Welcome(Out, frozen=True):
+    """The answer to hello: the table, the seats that are yours, and the version it stands at."""
+
+    table: TableHead
+    viewer: int
+    seats: list[int]
+    v: int
+
+
+class Seats(Out, frozen=True):
+    """Who sits where has changed, or who is here."""
+
+    table: TableHead
+
+
+class Trouble(Out, frozen=True):
+    """The server cannot write just now, or can again; moves wait and are acknowledged when they are safe."""
+
+    code: Literal["storage", "over"]
+    text: str
+
+
+class Pong(Out, frozen=True):
+    """We are here."""
+
+
+# --- HTTP ----------------------------------------------------------------------------------------
+
+
+class Refused(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Why a request was refused, in codes and in words."""
+
+    code: str
+    text: str
+    params: dict[str, Any] = {}
+    rule: str = ""
+
+
+class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a request carries."""
+
+
+class Fork(Body, frozen=True):
+    """A position of a finished game."""
+
+    table: TableId
+    ply: Annotated[int, Meta(ge=0, le=100_000)]
+
+
+SeatWish = Annotated[str, Meta(max_length=20, pattern=r"^(me|open|hotseat|bot(:[a-z_]+)?)$")]
+
+
+Options = Annotated[
+    dict[Annotated[str, Meta(max_length=40)], bool | int | Annotated[str, Meta(max_length=40)]],
+    Meta(max_length=40),
+]
+
+
+class Wish(Body, frozen=True):
+    """Settings that somebody thinks of."""
+
+    seats: Annotated[int, Meta(ge=1, le=8)]
+    ruleset: Annotated[str, Meta(max_length=40)] | None = None
+    options: Options = {}
+
+
+class NewTable(Body, frozen=True):
+    """A table to set up; a seat is `me`, `open`, `hotseat` (one screen for several) or `bot:LEVEL`."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
+    ruleset: Annotated[str, Meta(max_length=40)] | None = None
+    options: Options = {}
+    clock: Clock | None = None
+    visibility: Literal["private", "public"] = "private"
+    undo: Literal["none", "own", "ask"] = "own"
+    hints: bool = True
+    memory_aid: bool = True
+    absent: Literal["bot", "resign"] = "resign"
+    name: Name = ""
+    nonce: Nonce = ""
+    fork: Fork | None = None
+
+
+class SeatGiven(msgspec.Struct, frozen=True):
+    """A seat of yours: its token for `hello`, and a code that gives it back if you lose it."""
+
+    seat: int
+    token: str
+    recovery: str
+
+
+class TableMade(msgspec.Struct, frozen=True):
+    """The new table, the link to send, and your seats."""
+
+    table: TableHead
+    link: str
+    invite: str
+    seats: list[SeatGiven]
+
+
+class Join(Body, frozen=True):
+    """Take an open seat; a private table wants the secret of its link."""
+
+    invite: Token | None = None
+    seat: Seat | None = None
+    name: Name = ""
+    nonce: Nonce = ""
+
+
+class Joined(msgspec.Struct, frozen=True):
+    """The seat that is now yours."""
+
+    table: TableHead
+    seat: SeatGiven
+
+
+class Recover(Body, frozen=True):
+    """The code written down when the seat was taken."""
+
+    code: Token
+
+
+class Rematch(Body, frozen=True):
+    """Once more, at a new table with the seats turned by one."""
+
+    nonce: Nonce = ""
+
+
+class MoveBody(Body, frozen=True):
+    """A move over HTTP; the same promises as on a socket."""
+
+    cid: Cid
+    base: Version
+    action: Move
+
+
+class Moved(msgspec.Struct, frozen=True):
+    """The move is on disk."""
+
+    cid: str
+    v: int
+
+
+class Why(Body, frozen=True):
+    """A move, or the clicks of a half-made one."""
+
+    action: Move | None = None
+    picks: Annotated[list[Annotated[str, Meta(max_length=60)]], Meta(max_length=20)] | None = None
+
+
+class Because(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Whether it may be done; if not, why, and the rulebook's paragraph."""
+
+    allowed: bool
+    code: str = ""
+    text: str = ""
+    reason: Any = None
+    rule: str = ""
+
+
+class Advised(msgspec.Struct, frozen=True):
+    """A choice, and the share of games it wins with its interval."""
+
+    action: str
+    wins: float
+    low: float
+    high: float
+
+
+class HintGiven(msgspec.Struct, frozen=True):
+    """The best choices of the actor, best first."""
+
+    v: int
+    choices: list[Advised]
+
+
+class VerifyBody(Body, frozen=True):
+    """A record as text."""
+
+    record: Annotated[str, Meta(max_length=1_000_000)]
+
+
+class VerdictGiven(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Whether a record is sound: every move, every draw, the result."""
+
+    sound: bool
+    plies: int = 0
+    draws: int = 0
+    by_hand: int = 0
+    committed: bool = False
+    text: str = ""
+
+
+class Attempt(Body, frozen=True):
+    """A position to try things on, without a table: a text or the start, and moves from there."""
+
+    position: Annotated[str, Meta(max_length=8000)] | None = None
+    moves: Annotated[list[Move], Meta(max_length=200)] = []
+    ruleset: Annotated[str, Meta(max_length=40)] | None = None
+    seats: Annotated[int, Meta(ge=1, le=8)] | None = None
+    viewer: Annotated[int, Meta(ge=-6, le=15)] | None = None
+
+
+class Tried(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What came of it: the picture, and the objection that stopped it."""
+
+    position: str
+    picture: Raw
+    actor: int
+    because: Because | None = None
+
+
+class Guest(Body, frozen=True):
+    """The name you go by."""
+
+    name: Name
+
+
+class MyTable(msgspec.Struct, frozen=True):
+    """A table of yours, and whether it waits for you."""
+
+    table: TableHead
+    seat: int
+    waits_for_you: bool
+
+
+class Me(msgspec.Struct, frozen=True):
+    """You, as this server knows you."""
+
+    name: str
+    author: str
+    tables: list[MyTable]
+
+
+class OptionListed(msgspec.Struct, frozen=True):
+    """An option of a game with its values, its paragraph, and its sentence."""
+
+    name: str
+    values: list[bool | int | str]
+    default: bool | int | str
+    paragraph: str
+    sentence: dict[str, str]
+
+
+class RulesetListed(msgspec.Struct, frozen=True):
+    """A named set of options."""
+
+    title: dict[str, str]
+    edition: str
+    options: dict[str, bool | int | str]
+    seats: int | None
+    unattended: bool
+
+
+class GameListed(msgspec.Struct, frozen=True):
+    """A game on the shelf and all that can be chosen before it."""
+
+    id: str
+    law: int
+    titles: dict[str, str]
+    subtitles: dict[str, str]
+    minutes: int | None
+    luck: int | None
+    skill: int | None
+    seats: list[int]
+    secrets: bool
+    chance: bool
+    levels: list[str]
+    rulesets: dict[str, RulesetListed]
+    options: list[OptionListed]
+
+
+class GamesListed(msgspec.Struct, frozen=True):
+    """All games."""
+
+    games: list[GameListed]
+
+
+class ExampleListed(msgspec.Struct, frozen=True):
+    """Lines of an example, to step through."""
+
+    lines: list[str]
+
+
+class ParagraphListed(msgspec.Struct, frozen=True):
+    """One numbered paragraph."""
+
+    number: str
+    text: str
+    examples: list[ExampleListed]
+
+
+class ChapterListed(msgspec.Struct, frozen=True):
+    """One chapter."""
+
+    number: int
+    title: str
+    paragraphs: list[ParagraphListed]
+
+
+class BookListed(msgspec.Struct, frozen=True):
+    """A rulebook in one language."""
+
+    title: str
+    chapters: list[ChapterListed]
+
+
+class Lobby(msgspec.Struct, frozen=True):
+    """Tables that anybody may join or watch."""
+
+    open: list[TableHead]
+    running: list[TableHead]
+
+
+class TableShown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A table as the asker may see it."""
+
+    table: TableHead
+    now: Now
+    viewer: int
+    picture: Raw | None = None
+
+
+class News(msgspec.Struct, frozen=True):
+    """Events of a table, as the asker may see them."""
+
+    events: list[Event]
+    now: Now
+
+
+class Pictures(msgspec.Struct, frozen=True):
+    """Pictures of a finished game, ply by ply."""
+
+    plies: int
+    first: int
+    pictures: list[Raw]
+
+
+class Health(msgspec.Struct, frozen=True):
+    """How the server is."""
+
+    state: str
+
+
+class Nothing(msgspec.Struct, frozen=True):
+    """Done."""
+
+
+_encoder = msgspec.json.Encoder()
+encode = _encoder.encode

@@ -1,0 +1,148 @@
+"""A real server process on loopback with a real database, that can be killed and started again."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+QUICK = {
+    "BOT_PACE": "0",
+    "REQUESTS_A_MINUTE": "1000000",
+    "TABLES_A_MINUTE": "1000000",
+    "OPEN_TABLES_A_GUEST": "1000000",
+    "SOCKETS_AN_ADDRESS": "100000",
+    "MESSAGES_A_SECOND": "100000",
+    "MESSAGE_BURST": "100000",
+    "THINKERS": "2",
+}
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Ship:
+    """One server and its file."""
+
+    def __init__(self, folder: Path, port: int | None = None, **settings: Any) -> None:
+        self.folder = folder
+        self.database = folder / "tables.sqlite"
+        self.port = port or free_port()
+        self.log = folder / "server.log"
+        self.settings = {**QUICK, **{name.upper(): str(v) for name, v in settings.items()}}
+        self.up_at = 0.0
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> Ship:
+        """Start it and wait until it answers."""
+        given = {f"FLIBUSTE_SERVER_{name}": value for name, value in self.settings.items()}
+        command = [sys.executable, "-m", "flibuste", "serve", "--port", str(self.port)]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [*command, "--database", str(self.database)],
+                stdout=log,
+                stderr=log,
+                env={**os.environ, **given},
+            )
+        until = time.monotonic() + 60
+        while time.monotonic() < until:
+            if self.process.poll() is not None:
+                raise RuntimeError(self.log.read_text())
+            try:
+                self.get("/health")
+                self.up_at = time.monotonic()
+                return self
+            except OSError:
+                time.sleep(0.02)
+        raise TimeoutError("the server does not answer")
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        assert self.process is not None
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self) -> int:
+        """Politely."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(30)
+
+    def restart(self) -> None:
+        self.kill()
+        self.start()
+
+    def close(self) -> None:
+        if self.process is not None and self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(15)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+                self.process.wait()
+
+    # --- Plain HTTP ------------------------------------------------------------------------------
+
+    def ask(
+        self, method: str, path: str, body: Any = None, **headers: str
+    ) -> tuple[int, Any, dict[str, str]]:
+        """Status, answer, headers."""
+        content = None if body is None else json.dumps(body).encode()
+        named = {name.replace("_", "-"): value for name, value in headers.items()}
+        if content is not None:
+            named.setdefault("content-type", "application/json")
+        request = urllib.request.Request(self.url + path, content, named, method=method)
+        try:
+            with urllib.request.urlopen(request, timeout=40) as answer:
+                return answer.status, _read(answer), dict(answer.headers)
+        except urllib.error.HTTPError as error:
+            return error.code, _read(error), dict(error.headers)
+
+    def get(self, path: str, **headers: str) -> Any:
+        status, answer, _ = self.ask("GET", path, **headers)
+        assert status == 200, (status, answer)
+        return answer
+
+    def post(self, path: str, body: Any, **headers: str) -> Any:
+        status, answer, _ = self.ask("POST", path, body, **headers)
+        assert status in (200, 201), (status, answer)
+        return answer
+
+    def make(self, game: str, seats: list[str], **wish: Any) -> Any:
+        """A new table; waits for a game that is still being compiled."""
+        until = time.monotonic() + 240
+        while True:
+            status, answer, _ = self.ask(
+                "POST", "/api/tables", {"game": game, "seats": seats, **wish}
+            )
+            if status != 503 or time.monotonic() > until:
+                assert status == 201, answer
+                return answer
+            time.sleep(0.5)
+
+    def join(self, made: Any, **wish: Any) -> Any:
+        """Take a seat by the table's link, as a friend would who knows nothing else."""
+        path, _, secret = made["link"].partition("#")
+        table = path.rpartition("/")[2]
+        return self.post(f"/api/tables/{table}/seats", {"invite": secret, **wish})
+
+
+def _read(answer: Any) -> Any:
+    content = answer.read()
+    kind = answer.headers.get("content-type", "")
+    return json.loads(content) if kind.startswith("application/json") else content.decode()

@@ -1,0 +1,141 @@
+"""Acknowledged means on disk: nothing lost, nothing doubled, over many power cuts."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable
+
+import pytest
+from checker import check_story
+from player import Crew, Player
+from ship import Ship
+
+from flibuste import shelf
+
+LONGEST = max(shelf.ids(), key=lambda game: shelf.law(game).bounds.plies)
+
+
+async def sail(
+    ship: Ship, tables: int, kills: int, rng: random.Random
+) -> tuple[list[Player], list[float]]:
+    """Play while the server is killed again and again; the players, and when it came up."""
+    ups: list[float] = []
+    players: list[Player] = []
+    running: dict[asyncio.Task[None], list[Player]] = {}
+    crews: dict[str, list[Player]] = {}
+
+    def launch_game(k: int) -> None:
+        made = ship.make(LONGEST, ["me", "open"])
+        tokens = [made["seats"][0]["token"], ship.join(made)["seat"]["token"]]
+        table = made["table"]["id"]
+        crew = [Player(ship.port, table, token, k * 10 + n) for n, token in enumerate(tokens)]
+        crews[table] = crew
+        players.extend(crew)
+        for player in crew:
+            running[asyncio.create_task(player.play())] = crew
+
+    for k in range(tables):
+        launch_game(k)
+    for _ in range(kills):
+        before = sum(len(player.acks) for player in players)
+        async with asyncio.timeout(60):
+            while sum(len(player.acks) for player in players) < before + 20:
+                await asyncio.sleep(0.005)
+                if all(task.done() for task in running):
+                    launch_game(len(players))
+        await asyncio.sleep(rng.uniform(0, 0.05))
+        await asyncio.to_thread(ship.kill)
+        await asyncio.to_thread(ship.start)
+        ups.append(ship.up_at)
+    await asyncio.sleep(1)
+    for task in running:
+        task.cancel()
+    await asyncio.gather(*running, return_exceptions=True)
+    for table, crew in crews.items():
+        check_story(ship.database, table, crew)
+    return players, ups
+
+
+async def test_twenty_kills_lose_and_double_nothing(launch: Callable[..., Ship]) -> None:
+    ship = launch()
+    players, ups = await sail(ship, 6, 20, random.Random(1))
+    assert sum(len(player.acks) for player in players) >= 400
+    waits = sorted(
+        back - max([lost, *(up for up in ups if up <= back)])
+        for player in players
+        for lost, back in player.reconnects
+    )
+    assert waits[int(len(waits) * 0.95)] <= 5, "back within five seconds of the server"
+    table = players[0].table
+    before = ship.get(f"/api/tables/{table}/events", authorization=f"Bearer {players[0].token}")
+    ship.restart()
+    after = ship.get(f"/api/tables/{table}/events", authorization=f"Bearer {players[0].token}")
+    assert before == after, "the same state after a replay"
+
+
+@pytest.mark.soak
+async def test_a_hundred_kills(launch: Callable[..., Ship]) -> None:
+    await sail(launch(), 20, 100, random.Random(2))
+
+
+async def test_a_polite_restart_says_1012_and_play_goes_on(launch: Callable[..., Ship]) -> None:
+    ship = launch()
+    made = ship.make(LONGEST, ["me", "open"])
+    tokens = [made["seats"][0]["token"], ship.join(made)["seat"]["token"]]
+    table = made["table"]["id"]
+    players = [Player(ship.port, table, token, n) for n, token in enumerate(tokens)]
+    crew = Crew(*players)
+    await crew.reach(20)
+    assert await asyncio.to_thread(ship.stop) == 0
+    await asyncio.to_thread(ship.start)
+    await crew.reach(60)
+    await crew.rest()
+    assert all(1012 in player.closes for player in players)
+    assert "Traceback" not in ship.log.read_text()
+    check_story(ship.database, table, players)
+
+
+async def test_a_backup_is_taken_and_put_back_while_people_play(
+    launch: Callable[..., Ship],
+) -> None:
+    from flibuste.server.backup import back_up, restore
+
+    ship = launch()
+    made = ship.make(LONGEST, ["me", "open"])
+    tokens = [made["seats"][0]["token"], ship.join(made)["seat"]["token"]]
+    table = made["table"]["id"]
+    players = [Player(ship.port, table, token, n) for n, token in enumerate(tokens)]
+    crew = Crew(*players)
+    await crew.reach(20)
+    copy = ship.folder / "copy.sqlite"
+    assert await asyncio.to_thread(back_up, ship.database, copy) == 1
+    then = players[0].v
+    await crew.reach(80)
+    await crew.rest()
+    late = players[0].v
+    assert await asyncio.to_thread(restore, copy, ship.database) == 1
+    fresh = [Player(ship.port, table, token, 7 + n) for n, token in enumerate(tokens)]
+    again = Crew(*fresh)
+    await again.reach(6)
+    await again.rest()
+    assert then <= fresh[0].v < late, "as it was at the moment of the backup, and on from there"
+    check_story(ship.database, table, fresh)
+
+
+def test_a_table_keeps_the_law_it_began_with(launch: Callable[..., Ship]) -> None:
+    import sqlite3
+
+    ship = launch()
+    made = ship.make(LONGEST, ["me", "open"])
+    ship.join(made)
+    token, table = made["seats"][0]["token"], made["table"]["id"]
+    ship.kill()
+    with sqlite3.connect(ship.database) as connection:
+        law = connection.execute("SELECT law FROM tables").fetchone()[0]
+        assert law == shelf.law(LONGEST).version
+        connection.execute("UPDATE events SET kind = 'whim' WHERE v = 2")
+    connection.close()
+    ship.start()
+    status, answer, _ = ship.ask("GET", f"/api/tables/{table}", authorization=f"Bearer {token}")
+    assert (status, answer["code"]) == (409, "broken-table"), "told, and nothing falls over"

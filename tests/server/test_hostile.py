@@ -1,0 +1,349 @@
+"""Bad frames, stolen seats, foreign pages, floods: refused, and nobody else notices."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import random
+import secrets
+import socket
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from player import Crew, Player
+from ship import Ship
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from flibuste import shelf
+
+GAME = shelf.ids()[0]
+LONGEST = max(shelf.ids(), key=lambda game: shelf.law(game).bounds.plies)
+
+
+# --- Frames --------------------------------------------------------------------------------------
+
+
+def frame(rng: random.Random, table: str, token: str) -> str | bytes:
+    """One bad frame: noise, broken JSON, wrong types, wild values, moves nobody may make."""
+    good: list[dict[str, Any]] = [
+        {"type": "hello", "table": table, "seat_token": token, "from": 0},
+        {"type": "move", "cid": "c", "base": 1, "action": "x"},
+        {"type": "shot", "cid": "c", "base": 1, "bearing": 1, "elevation": 1, "tick": 1},
+        {"type": "undo", "cid": "c", "base": 0},
+        {"type": "allow", "cid": "c", "yes": True},
+        {"type": "act", "cid": "c", "what": "agree"},
+        {"type": "mute", "author": "x"},
+        {"type": "look", "seat": 1},
+    ]
+    message = dict(rng.choice(good))
+    wild: list[Any] = [
+        None, -1, 2**70, 1e308, "", "\x00", "💥" * 30, [], {}, True, "../../etc", "a" * 3000,
+        {"type": "move"}, [[[[]]]], "\ud7ff", "NaN", 0.5, -(2**63),
+    ]  # fmt: skip
+    match rng.randrange(7):
+        case 0:
+            return rng.randbytes(rng.randrange(200))
+        case 1:
+            return json.dumps(message)[: rng.randrange(40)]
+        case 2:
+            message[rng.choice(list(message))] = rng.choice(wild)
+        case 3:
+            message[secrets.token_hex(3)] = rng.choice(wild)
+        case 4:
+            del message[rng.choice(list(message))]
+        case 5:
+            return "[" * rng.randrange(1, 3000)
+        case _:
+            message.update(
+                cid=str(rng.random()), base=rng.choice([0, 3, 10**9]), action=rng.choice("xyz")
+            )
+    return json.dumps(message)
+
+
+async def bombard(ship: Ship, frames: int, rng: random.Random) -> None:
+    made = ship.make(GAME, ["me", "open"])
+    ship.join(made)
+    table, token = made["table"]["id"], made["seats"][0]["token"]
+    sent = 0
+    while sent < frames:
+        try:
+            async with connect(
+                f"ws://127.0.0.1:{ship.port}/socket", compression=None, proxy=None
+            ) as wire:
+                if rng.random() < 0.9:
+                    hello = {"type": "hello", "table": table, "seat_token": token, "scenes": False}
+                    await wire.send(json.dumps(hello))
+                reading = asyncio.create_task(_drain(wire))
+                for _ in range(rng.randrange(1, 400)):
+                    sent += 1
+                    await wire.send(frame(rng, table, token))
+                await asyncio.sleep(0)
+                reading.cancel()
+        except (ConnectionClosed, OSError):
+            continue
+
+
+async def _drain(wire: Any) -> None:
+    async for _ in wire:
+        pass
+
+
+async def under_fire(ship: Ship, frames: int) -> None:
+    made = ship.make(LONGEST, ["me", "open"])
+    tokens = [made["seats"][0]["token"], ship.join(made)["seat"]["token"]]
+    table = made["table"]["id"]
+    crew = Crew(*(Player(ship.port, table, token, n) for n, token in enumerate(tokens)))
+    await crew.reach(4)
+    await asyncio.gather(*(bombard(ship, frames // 4, random.Random(k)) for k in range(4)))
+    await crew.reach(crew.moves + 4)
+    await crew.rest()
+    assert not any(player.closes for player in crew.players), "other tables are unharmed"
+    log = ship.log.read_text()
+    assert "Traceback" not in log
+    assert '"event": "fault"' not in log
+    faults = [
+        line
+        for line in ship.get("/metrics").splitlines()
+        if line.startswith("flibuste_faults_total")
+    ]
+    assert faults == ["flibuste_faults_total 0.0"]
+
+
+async def test_twenty_thousand_bad_frames(launch: Callable[..., Ship]) -> None:
+    await under_fire(launch(), 20_000)
+
+
+@pytest.mark.soak
+async def test_a_million_bad_frames(launch: Callable[..., Ship]) -> None:
+    await under_fire(launch(), 1_000_000)
+
+
+# --- Seats ---------------------------------------------------------------------------------------
+
+
+def forgeries(rng: random.Random, tokens: list[str]) -> str:
+    """A token that opens nothing here: invented, cut, changed, or glued together."""
+    real = rng.choice(tokens)
+    match rng.randrange(5):
+        case 0:
+            return secrets.token_urlsafe(32)
+        case 1:
+            return real[: rng.randrange(1, len(real))]
+        case 2:
+            at = rng.randrange(len(real))
+            return real[:at] + ("A" if real[at] != "A" else "B") + real[at + 1 :]
+        case 3:
+            return real + rng.choice("Ab0")
+        case _:
+            return real.swapcase() if real.swapcase() != real else real + "x"
+
+
+async def test_ten_thousand_stolen_seats_are_refused(ship: Ship) -> None:
+    rng = random.Random(3)
+    made = ship.make(LONGEST, ["me", "open"])
+    other = ship.make(LONGEST, ["me", "open"])
+    mine = [made["seats"][0]["token"], ship.join(made)["seat"]["token"]]
+    theirs = [other["seats"][0]["token"], ship.join(other)["seat"]["token"], other["invite"]]
+    table = made["table"]["id"]
+    lost = ship.post(f"/api/tables/{table}/recover", {"code": made["seats"][0]["recovery"]})
+    replayed = [mine[0], made["seats"][0]["recovery"]]
+    valid = [lost["seat"]["token"], mine[1]]
+
+    def stolen() -> str:
+        return rng.choice([forgeries(rng, valid), rng.choice(theirs), rng.choice(replayed)])
+
+    refused = 0
+    gate = asyncio.Semaphore(20)
+
+    async def by_socket(count: int) -> int:
+        good = 0
+        for _ in range(count):
+            async with gate:
+                thief = Player(ship.port, table, stolen())
+                await thief.open()
+                good += await thief.close_code() == 4401
+        return good
+
+    async def by_http(count: int) -> int:
+        """Many requests on one connection: the tries are what counts, not the handshakes."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", ship.port)
+        good = 0
+        for k in range(count):
+            body = json.dumps({"cid": str(k), "base": 1, "action": "x"})
+            request = (
+                f"POST /api/tables/{table}/moves HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+                f"Authorization: Bearer {stolen()}\r\nContent-Length: {len(body)}\r\n\r\n{body}"
+            )
+            writer.write(request.encode())
+            head = (await reader.readuntil(b"\r\n\r\n")).decode()
+            length = next(
+                int(line.partition(":")[2])
+                for line in head.splitlines()
+                if line.lower().startswith("content-length")
+            )
+            await reader.readexactly(length)
+            good += head.startswith("HTTP/1.1 401")
+        writer.close()
+        return good
+
+    counts = await asyncio.gather(
+        *(by_socket(250) for _ in range(8)), *(by_http(2000) for _ in range(4))
+    )
+    refused = sum(counts)
+    assert refused == 10_000
+    rightful = Player(ship.port, table, valid[0])
+    await rightful.open()
+    assert (await rightful.until("welcome"))["seats"] == [0]
+
+
+async def test_a_seat_cannot_play_for_another(ship: Ship) -> None:
+    made = ship.make(LONGEST, ["me", "open"])
+    tokens = [made["seats"][0]["token"], ship.join(made)["seat"]["token"]]
+    players = [Player(ship.port, made["table"]["id"], token, k) for k, token in enumerate(tokens)]
+    for player in players:
+        await player.open()
+        await player.until("events")
+    mover, other = players if players[0].is_my_turn() else players[::-1]
+    move = mover.decide()
+    assert (await other.ask({**move, "cid": "theirs"}))["code"] == "not-your-turn"
+    assert (await mover.ask({**move, "cid": "mine"}))["type"] == "ack"
+    assert (await other.ask({**move, "cid": "mine"}))["code"] == "cid-taken"
+    assert (await mover.ask({**move, "cid": "mine"}))["v"] == mover.acks["mine"], "the same again"
+
+
+# --- Doors ---------------------------------------------------------------------------------------
+
+
+async def test_foreign_pages_may_not_talk_to_us(ship: Ship) -> None:
+    url = f"ws://127.0.0.1:{ship.port}/socket"
+    for origin in ("https://evil.example", "null", f"http://127.0.0.1:{ship.port + 1}", "file://"):
+        with pytest.raises(InvalidStatus) as refused:
+            await connect(url, additional_headers={"Origin": origin}, proxy=None)
+        assert refused.value.response.status_code == 403
+        body = {"game": GAME, "seats": ["me", "open"]}
+        assert ship.ask("POST", "/api/tables", body, origin=origin)[0] == 403
+    ours = {"Origin": f"http://127.0.0.1:{ship.port}"}
+    async with connect(url, additional_headers=ours, proxy=None):
+        pass
+
+
+async def test_too_big_too_fast_too_many_and_silent_sockets_are_closed(
+    launch: Callable[..., Ship],
+) -> None:
+    ship = launch(messages_a_second=20, message_burst=40, sockets_an_address=50, hello_seconds=1)
+    made = ship.make(GAME, ["me", "open"])
+    token = made["seats"][0]["token"]
+    big = Player(ship.port, made["table"]["id"], token)
+    await big.open()
+    await big.send({"type": "say", "cid": "c", "text": "x" * 5000})
+    assert await big.close_code() == 1009
+    fast = Player(ship.port, made["table"]["id"], token)
+    await fast.open()
+    for _ in range(60):
+        await fast.send({"type": "ping"})
+    assert await fast.close_code() == 1008
+    silent = await connect(f"ws://127.0.0.1:{ship.port}/socket", proxy=None)
+    with pytest.raises(ConnectionClosed) as closed:
+        await silent.recv()
+    assert closed.value.rcvd is not None and closed.value.rcvd.code == 1008
+    crowd: list[Any] = []
+    with contextlib.suppress(InvalidStatus):
+        for _ in range(60):
+            crowd.append(await connect(f"ws://127.0.0.1:{ship.port}/socket", proxy=None))
+    assert 40 <= len(crowd) <= 50
+
+
+async def test_who_reads_too_slowly_is_sent_away(launch: Callable[..., Ship]) -> None:
+    ship = launch()
+    made = ship.make(GAME, ["me", "open"])
+    token, table = made["seats"][0]["token"], made["table"]["id"]
+    deaf = socket.socket()
+    deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+    deaf.connect(("127.0.0.1", ship.port))
+    deaf.sendall(
+        b"GET /socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+    )
+    deaf.recv(1024)
+    deaf.sendall(_masked(json.dumps({"type": "hello", "table": table, "seat_token": token})))
+    chatty = Player(ship.port, table, token)
+    await chatty.open()
+    reading = asyncio.create_task(chatty.close_code(60))
+    async with asyncio.timeout(50):
+        while not any('closes_total{code="1008"}' in line for line in _metrics(ship)):
+            for _ in range(200):
+                cid = chatty.cid()
+                await chatty.send({"type": "say", "cid": cid, "text": "x" * 500})
+            while len(chatty.acks) < chatty.sent:
+                await asyncio.sleep(0.01)
+    reading.cancel()
+    deaf.close()
+
+
+def _metrics(ship: Ship) -> list[str]:
+    lines: list[str] = ship.get("/metrics").splitlines()
+    return lines
+
+
+def _masked(text: str) -> bytes:
+    content = text.encode()
+    head = bytes([0x81, 0x80 | 126]) + len(content).to_bytes(2, "big") + b"\0\0\0\0"
+    return head + content
+
+
+def test_answers_carry_the_headers_that_guard_them(ship: Ship) -> None:
+    for path in ("/health", "/api/games", "/nowhere", "/api/tables/nope"):
+        _, _, headers = ship.ask("GET", path)
+        named = {name.lower(): value for name, value in headers.items()}
+        assert "unsafe-inline" not in named["content-security-policy"]
+        assert named["referrer-policy"] == "no-referrer"
+        assert named["x-content-type-options"] == "nosniff"
+
+
+def test_a_guest_has_so_many_tables_and_an_address_so_many_requests(
+    launch: Callable[..., Ship],
+) -> None:
+    ship = launch(open_tables_a_guest=3, tables_a_minute=6)
+    body = {"game": GAME, "seats": ["me", "open"]}
+    _, _, headers = ship.ask("POST", "/api/tables", body)
+    cookie = headers["set-cookie"].partition(";")[0]
+    codes = [ship.ask("POST", "/api/tables", body, cookie=cookie) for _ in range(6)]
+    assert [code for code, _, _ in codes] == [201, 201, 429, 429, 429, 429]
+    assert codes[2][1]["code"] == "too-many-tables"
+    assert codes[-1][1]["code"] == "too-fast"
+
+
+def test_behind_a_trusted_proxy_addresses_are_told_apart_and_cookies_are_secure(
+    launch: Callable[..., Ship],
+) -> None:
+    ship = launch(tables_a_minute=2, trusted_proxies="127.0.0.1/32")
+    body = {"game": GAME, "seats": ["me", "open"]}
+    for address in ("198.51.100.1", "198.51.100.2", "198.51.100.3"):
+        status, _, headers = ship.ask(
+            "POST", "/api/tables", body, x_forwarded_for=address, x_forwarded_proto="https"
+        )
+        assert status == 201
+        assert "Secure" in headers["set-cookie"]
+        assert headers["strict-transport-security"]
+
+
+def test_logs_and_metrics_tell_no_secret(ship: Ship) -> None:
+    made = ship.make(GAME, ["me", "open"], name="Calico Jack")
+    other = ship.join(made, name="Anne Bonny")
+    table = made["table"]["id"]
+    bearer = f"Bearer {other['seat']['token']}"
+    ship.ask(
+        "POST",
+        f"/api/tables/{table}/moves",
+        {"cid": "c", "base": 1, "action": "q9q9"},
+        authorization=bearer,
+    )
+    text = ship.log.read_text() + ship.get("/metrics")
+    for secret in (
+        made["invite"], made["seats"][0]["token"], other["seat"]["token"],
+        made["seats"][0]["recovery"], "Calico", "Bonny", "q9q9", table,
+    ):  # fmt: skip
+        assert secret not in text
