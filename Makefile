@@ -6,9 +6,11 @@ BIN := .venv/bin
 .PHONY: play test check bench soak records signature art clean
 
 play: .venv/play.stamp
-	$(BIN)/flibuste play $(GAME)
+	$(BIN)/python web/build.py
+	$(BIN)/flibuste serve --open
 
 test: .venv/test.stamp
+	$(BIN)/python web/build.py
 	$(BIN)/flibuste compile
 	$(BIN)/pytest -n auto --dist loadgroup
 	$(BIN)/python -m doctest README.md

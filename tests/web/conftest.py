@@ -1,0 +1,76 @@
+"""A real server, a real Chromium; without a browser these tests are skipped, and under CI they fail."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+sys.path.insert(0, str(HERE))
+sys.path.insert(0, str(HERE.parent / "server"))
+
+playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+
+from screen import Screen  # noqa: E402
+from ship import Ship  # noqa: E402
+
+
+def chromium() -> str | None:
+    """The browser named in the environment, the system's, or none: then Playwright's own."""
+    named = os.environ.get("CHROMIUM")
+    return named or shutil.which("chromium") or shutil.which("chromium-browser")
+
+
+@pytest.fixture(scope="session")
+def built() -> None:
+    """The client as its sources stand."""
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "web" / "build.py")], capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """One Chromium for all tests of a process."""
+    with playwright.sync_playwright() as driver:
+        try:
+            found = driver.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+        except playwright.Error as error:
+            if os.environ.get("CI"):
+                raise
+            pytest.skip(f"no Chromium: {str(error).splitlines()[0]}")
+        yield found
+        found.close()
+
+
+@pytest.fixture(scope="session")
+def harbour(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ship]:
+    """A server that stays whole."""
+    made = Ship(tmp_path_factory.mktemp("harbour")).start()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def screen(browser: Any, harbour: Ship) -> Iterator[Callable[..., Screen]]:
+    """Opens screens, each a person with a browser of their own; none may have met an error."""
+    opened: list[Screen] = []
+
+    def open_one(ship: Ship | None = None, **settings: Any) -> Screen:
+        opened.append(Screen(browser, ship or harbour, **settings))
+        return opened[-1]
+
+    yield open_one
+    faults = [fault for one in opened for fault in one.faults]
+    for one in opened:
+        one.close()
+    assert not faults, faults

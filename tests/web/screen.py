@@ -1,0 +1,158 @@
+"""A person at a browser: sits down, picks what is lit, reads what is said."""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import Any
+
+from ship import Ship
+
+LIT = ":is(main, aside) [data-pick]:not([aria-pressed=true])"
+BUTTONS = ".buttons .btn:not([disabled])"
+PATIENCE = 30.0  # seconds a screen may take to change
+
+KEEP = """([id, keys]) => localStorage.setItem(`flibuste.table.${id}`, JSON.stringify(keys))"""
+
+
+class Screen:
+    """One browser window."""
+
+    def __init__(
+        self,
+        browser: Any,
+        ship: Ship,
+        *,
+        size: tuple[int, int] = (1280, 800),
+        lang: str = "en",
+        theme: str = "day",
+        touch: bool = False,
+        motion: bool = False,
+        seed: int = 1,
+    ) -> None:
+        self.ship, self.random = ship, random.Random(seed)
+        self.context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            locale=lang,
+            color_scheme="dark" if theme == "night" else "light",
+            reduced_motion="no-preference" if motion else "reduce",
+            has_touch=touch,
+        )
+        self.page = self.context.new_page()
+        self.faults: list[str] = []
+        self.is_cut = False  # a server that is down makes errors that are none
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+        self.page.on("console", self._heard)
+
+    def _heard(self, message: Any) -> None:
+        if message.type == "error" and not self.is_cut:
+            self.faults.append(f"{message.text} at {message.location.get('url')}")
+
+    def close(self) -> None:
+        self.context.close()
+
+    def go(self, path: str) -> Screen:
+        self.page.goto(self.ship.url + path)
+        return self
+
+    def sit(self, game: str, seats: list[str], **wish: Any) -> str:
+        """A table made for this person, and its page."""
+        made = self.ship.make(game, seats, **wish)
+        return self.take(made["table"]["id"], made["seats"], made["invite"])
+
+    def take(self, table: str, seats: list[Any], invite: str | None = None) -> str:
+        self.go("/offline.html")
+        self.page.evaluate(KEEP, [table, {"tokens": seats, "invite": invite}])
+        self.go(f"/t/{table}")
+        self.page.wait_for_selector("svg.board, .cover, .muster, .cannon, .outcome")
+        return table
+
+    # --- Playing ---------------------------------------------------------------------------------
+
+    @property
+    def is_over(self) -> bool:
+        return self.page.query_selector(".outcome") is not None
+
+    def wait(self, what: str, seconds: float = PATIENCE) -> Any:
+        return self.page.wait_for_selector(what, timeout=seconds * 1000)
+
+    def until(self, what: str, seconds: float = PATIENCE) -> None:
+        """Wait until an expression holds; the page's own policy forbids it to evaluate any."""
+        deadline = time.monotonic() + seconds
+        while not self.page.evaluate(what):
+            assert time.monotonic() < deadline, f"never: {what}"
+            self.page.wait_for_timeout(20)
+
+    def press(self) -> bool:
+        """Do something with keys alone: arrows and Enter among lit things, or the list of sentences."""
+        keyboard = self.page.keyboard
+        if self.page.query_selector(".fire:not([disabled])"):
+            keyboard.press(self.random.choice(("ArrowUp", "ArrowDown", "a", "d")))
+            keyboard.press("Space")
+            self.page.wait_for_timeout(50)
+            return True
+        if self.page.query_selector(LIT) and self.random.random() < 0.5:
+            for _ in range(self.random.randint(1, 3)):
+                keyboard.press(
+                    self.random.choice(("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"))
+                )
+            keyboard.press("Enter")
+            return True
+        keyboard.press("l")
+        self.page.wait_for_timeout(30)
+        count = len(self.page.query_selector_all("dialog li"))
+        if not count:
+            return False
+        # The last sentence may be an offer to end the game.
+        for _ in range(self.random.randint(1, max(1, min(count - 1, 6)))):
+            keyboard.press("Tab")
+        keyboard.press("Enter")
+        return True
+
+    def pick(self) -> bool:
+        """Pick one lit thing, or press a button; False if nothing can be done yet."""
+        lit = self.page.query_selector_all(LIT)
+        buttons = self.page.query_selector_all(BUTTONS)
+        # Sentences now and then too, once something is picked; before that a button may end the game.
+        sentences = [button for button in buttons if "lit" in (button.get_attribute("class") or "")]
+        if sentences and self.random.random() < 0.3:
+            chosen = self.random.choice(sentences)
+        elif buttons and not lit:
+            self.page.wait_for_timeout(80)  # the picture may still be on its way
+            if self.page.query_selector(LIT):
+                return False
+            chosen = self.random.choice(buttons)
+        elif lit:
+            chosen = self.random.choice(lit)
+        else:
+            return self._fire()
+        try:
+            chosen.scroll_into_view_if_needed(timeout=2000)
+            box = chosen.bounding_box()
+            if box is None:
+                return False
+            self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        except Exception:  # the screen has moved on meanwhile
+            return False
+        return True
+
+    def _fire(self) -> bool:
+        if self.page.query_selector(".fire:not([disabled])") is None:
+            return False
+        self.page.click(".fire", timeout=2000)
+        self.page.wait_for_timeout(50)
+        return True
+
+    def play(self, most: int = 3000, *, by_key: bool = False, until: float = 300) -> int:
+        """Play on until it is over; how many picks that took."""
+        picks, deadline = 0, time.monotonic() + until
+        while not self.is_over and picks < most and time.monotonic() < deadline:
+            if self.press() if by_key else self.pick():
+                picks += 1
+            else:
+                self.page.wait_for_timeout(20)
+        return picks
+
+    def text(self, what: str) -> str:
+        found = self.page.query_selector(what)
+        return found.inner_text() if found else ""

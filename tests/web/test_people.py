@@ -1,0 +1,135 @@
+"""People at one table: by a link, at one screen, through cuts, with whatever names they choose."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import pytest
+from screen import LIT, Screen
+from ship import Ship
+
+from flibuste import shelf
+
+PLAIN = next(
+    id for id in shelf.ids() if not shelf.law(id).has_secrets and not shelf.law(id).has_chance
+)
+SECRET = next(id for id in shelf.ids() if shelf.law(id).has_secrets and not shelf.law(id).has_skill)
+HOSTILE = '<img src=x onerror="document.title=1"> \u202eevil {{7*7}} </script>'
+
+
+def invited(host: Screen, guest: Screen, game: str) -> str:
+    """The host opens a table by link, the guest comes by nothing but that link."""
+    table = host.sit(game, ["me", "open"], name="Manon")
+    link = host.page.input_value("#invite-link")
+    assert "#" in link
+    guest.page.goto(link)
+    guest.wait(".muster form")
+    guest.page.fill(".muster input", "Jacquot")
+    guest.page.click(".muster .btn.main")
+    guest.wait("svg.board")
+    host.wait("svg.board")
+    return table
+
+
+def test_two_browsers_by_link(screen: Callable[..., Screen]) -> None:
+    host, guest = screen(), screen(seed=2)
+    invited(host, guest, PLAIN)
+    assert "#" not in guest.page.url, "the secret leaves the address"
+    moved = 0
+    deadline = time.monotonic() + 40
+    while moved < 12 and time.monotonic() < deadline:
+        moved += host.pick() or guest.pick()
+        host.page.wait_for_timeout(20)
+    assert moved >= 12, (host.text(".dock"), guest.text(".dock"))
+    assert "Jacquot" in host.text("aside") and "Manon" in guest.text("aside")
+
+
+def test_a_move_is_on_both_screens_at_once(screen: Callable[..., Screen]) -> None:
+    host, guest = screen(), screen(seed=2)
+    invited(host, guest, PLAIN)
+    times = []
+    for _ in range(6):
+        actor, other = (host, guest) if host.page.query_selector(LIT) else (guest, host)
+        actor.wait(LIT)
+        before = other.page.locator("[role=log] p").count()
+        actor.page.keyboard.press("l")
+        actor.wait("dialog li .btn")
+        other.page.evaluate(
+            """(before) => { window.seen = new Promise((done) => {
+                const look = () => document.querySelectorAll('[role=log] p').length > before
+                    ? done(performance.timeOrigin + performance.now()) : requestAnimationFrame(look);
+                look(); }); }""",
+            before,
+        )
+        begun = actor.page.evaluate(
+            """() => { const at = performance.timeOrigin + performance.now();
+                document.querySelector('dialog li .btn').click(); return at; }"""
+        )
+        times.append(other.page.evaluate("() => window.seen") - begun)
+    print("milliseconds from click to the other screen:", [round(t) for t in times])
+    assert sorted(times)[len(times) // 2] <= 100
+
+
+def test_a_shared_screen_is_covered_between_secrets(screen: Callable[..., Screen]) -> None:
+    one = screen()
+    seats = shelf.law(SECRET).settings().seats
+    one.sit(SECRET, ["hotseat"] * seats)
+    for _ in range(60):
+        if one.page.query_selector(".cover"):
+            assert one.page.query_selector("svg.board") is None, "nothing is shown behind the cover"
+            one.page.click(".cover .btn")
+            one.page.wait_for_selector(".cover", state="detached")
+            break
+        one.pick()
+        one.page.wait_for_timeout(60)
+    else:
+        pytest.fail("nobody was asked to hand over")
+    one.wait("svg.board")
+
+
+def test_the_game_goes_on_after_the_server_was_killed(
+    screen: Callable[..., Screen], built: None, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    ship = Ship(tmp_path_factory.mktemp("wreck")).start()
+    try:
+        one = screen(ship)
+        one.sit(PLAIN, ["me", "bot:easy"])
+        one.play(4)
+        one.page.evaluate("() => { window.untouched = true }")
+        lines = one.page.locator("[role=log] p").count()
+        one.is_cut = True
+        ship.kill()
+        one.wait(".pill")
+        assert one.page.query_selector("svg.board"), "the board stays readable"
+        ship.start()
+        begun = time.monotonic()
+        one.page.wait_for_selector(".pill", state="detached", timeout=20_000)
+        print(f"back after {time.monotonic() - begun:.1f} s")
+        assert time.monotonic() - begun <= 8
+        assert one.page.evaluate("() => window.untouched"), "without a reload"
+        one.play(4)
+        assert one.page.locator("[role=log] p").count() > lines
+    finally:
+        ship.close()
+
+
+def test_hostile_names_and_chat_stay_words(screen: Callable[..., Screen]) -> None:
+    one = screen()
+    one.sit(PLAIN, ["me", "bot:easy"], name=HOSTILE[:40])
+    one.page.get_by_role("tab", name="Talk").click()
+    one.page.fill("aside form input", HOSTILE)
+    one.page.keyboard.press("Enter")
+    one.until("document.querySelector('.lines p') !== null")
+    assert "<img" in one.text(".lines p")
+    assert one.page.query_selector("main img, aside img") is None
+    assert one.page.title() != "1"
+
+
+def test_a_table_that_is_not_yours_says_so(screen: Callable[..., Screen]) -> None:
+    one = screen()
+    made = one.ship.make(PLAIN, ["me", "open"])
+    one.is_cut = True
+    one.go(f"/t/{made['table']['id']}")
+    one.wait("main.calm")
+    assert one.text("main.calm p")

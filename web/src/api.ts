@@ -1,0 +1,72 @@
+/** Requests to the server; a refusal is thrown with its sentence. */
+
+import { address } from "./address";
+import { language } from "./settings.svelte";
+import type * as wire from "./wire";
+
+export class Refusal extends Error {
+  constructor(readonly because: wire.Refused) {
+    super(because.text);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+  const headers: Record<string, string> = { "Accept-Language": language.now };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (token) headers["Authorization"] = `Bearer ${token}`;
+  let answer: Response;
+  try {
+    answer = await fetch(address(`api/${path}`), {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refusal({ code: "offline", text: "" });
+  }
+  if (!answer.ok) {
+    const because = await answer.json().catch(() => ({ code: "fault", text: "" }));
+    throw new Refusal(because as wire.Refused);
+  }
+  const kind = answer.headers.get("content-type") ?? "";
+  return (kind.includes("json") ? answer.json() : answer.text()) as Promise<T>;
+}
+
+const get = <T>(path: string, token?: string) => ask<T>("GET", path, undefined, token);
+const post = <T>(path: string, body: unknown, token?: string) => ask<T>("POST", path, body, token);
+
+let shelf: Promise<{ games: wire.GameListed[] }> | undefined;
+
+export const games = () => (shelf ??= get("games"));
+export const words = (game: string | null, lang: wire.Lang) =>
+  get<string>(game === null ? `words/${lang}` : `games/${game}/words/${lang}`);
+
+export const book = (game: string, lang: wire.Lang) => get<wire.Book>(`games/${game}/rules/${lang}`);
+export const attempt = (
+  game: string,
+  wish: { position?: string; moves?: string[]; ruleset?: string; seats?: number; viewer?: number },
+) => post<wire.Tried>(`games/${game}/try`, wish);
+
+export const me = () => get<wire.Me>("me");
+export const rename = (name: string) => post<wire.Me>("me", { name });
+export const lobby = () => get<{ open: wire.TableHead[]; running: wire.TableHead[] }>("tables");
+
+export const makeTable = (wish: wire.NewTable) => post<wire.TableMade>("tables", wish);
+export const shown = (table: string, token?: string) => get<wire.TableShown>(`tables/${table}`, token);
+export const join = (table: string, wish: { invite?: string; seat?: number; name: string; nonce: string }) =>
+  post<wire.Joined>(`tables/${table}/seats`, wish);
+export const recover = (table: string, code: string) => post<wire.Joined>(`tables/${table}/recover`, { code });
+export const rematch = (table: string, token: string, nonce: string) =>
+  post<wire.Joined>(`tables/${table}/rematch`, { nonce }, token);
+
+export const why = (table: string, token: string, picks: string[]) =>
+  post<wire.Because>(`tables/${table}/why`, { picks }, token);
+export const hint = (table: string, token: string) =>
+  get<{ v: number; choices: wire.Advised[] }>(`tables/${table}/hint`, token);
+export const record = (table: string) => get<string>(`tables/${table}/record`);
+export const pictures = (table: string, from: number, count: number) =>
+  get<{ plies: number; first: number; pictures: wire.Picture[] }>(`tables/${table}/pictures?from=${from}&count=${count}`);
+export const events = (table: string, token?: string) =>
+  get<{ events: wire.TableEvent[]; now: wire.Now }>(`tables/${table}/events`, token);
+export const check = (game: string, wish: { seats: number; options: Record<string, wire.OptionValue> }) =>
+  post<wire.Because>(`games/${game}/check`, wish);

@@ -1,0 +1,147 @@
+/** The line to a table: it comes back by itself, and what waits for an answer is asked again with the same mark. */
+
+import { socketAddress } from "./address";
+import type { Asking, Lang, Outgoing, Refused } from "./wire";
+
+export interface Listener {
+  /** The version up to which everything is known. */
+  version(): number;
+  hear(message: Outgoing): void;
+  status(status: LineStatus): void;
+}
+
+export type LineStatus = "opening" | "open" | "cut" | "shut";
+
+interface Waiting {
+  text: string;
+  done: (v: number) => void;
+  refuse: (because: Refused) => void;
+}
+
+const SHUT = new Set([4401, 4403]); // the token or the invitation is not good: no use in coming back
+const [FIRST, LONGEST] = [300, 5000];
+const BREATH = 20_000; // milliseconds between signs of life
+const SILENCE = 12_000; // without an answer to one, the line is dead
+
+export class Line {
+  #socket?: WebSocket;
+  #waiting = new Map<string, Waiting>();
+  #tries = 0;
+  #timer?: ReturnType<typeof setTimeout>;
+  #breath?: ReturnType<typeof setInterval>;
+  #silence?: ReturnType<typeof setTimeout>;
+  #isOver = false;
+
+  constructor(
+    readonly table: string,
+    private readonly hello: { seat_token?: string; invite?: string; lang: Lang },
+    readonly listener: Listener,
+  ) {
+    addEventListener("online", this.#hurry);
+    document.addEventListener("visibilitychange", this.#hurry);
+    this.#open();
+  }
+
+  /** Ask something that is answered exactly once, however often the line is cut. */
+  ask(asking: Asking): Promise<number> {
+    const cid = crypto.getRandomValues(new Uint32Array(4)).join("-");
+    const text = JSON.stringify({ ...asking, cid });
+    return new Promise((done, fail) => {
+      this.#waiting.set(cid, { text, done, refuse: (because) => fail(because) });
+      this.tell(text);
+    });
+  }
+
+  /** Say something that needs no answer; lost if the line is cut. */
+  tell(message: string | object): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) {
+      this.#socket.send(typeof message === "string" ? message : JSON.stringify(message));
+    }
+  }
+
+  /** Be told refusals in another language from now on. */
+  speak(lang: Lang): void {
+    if (this.hello.lang === lang) return;
+    this.hello.lang = lang;
+    this.#greet();
+  }
+
+  #greet(): void {
+    this.tell({ type: "hello", table: this.table, from: this.listener.version(), ...this.hello });
+  }
+
+  close(): void {
+    this.#isOver = true;
+    removeEventListener("online", this.#hurry);
+    document.removeEventListener("visibilitychange", this.#hurry);
+    this.#rest();
+    this.#socket?.close();
+  }
+
+  #hurry = (): void => {
+    if (this.#isOver || document.visibilityState === "hidden") return;
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#breathe();
+    else if (this.#timer !== undefined) this.#open();
+  };
+
+  #open(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.listener.status(this.#tries === 0 ? "opening" : "cut");
+    const socket = new WebSocket(socketAddress());
+    this.#socket = socket;
+    socket.onopen = () => this.#greet();
+    socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as Outgoing);
+    socket.onclose = (event) => {
+      if (this.#socket === socket) this.#lost(event.code);
+    };
+  }
+
+  #hear(message: Outgoing): void {
+    clearTimeout(this.#silence);
+    if (message.type === "welcome") {
+      this.#tries = 0;
+      this.listener.status("open");
+      this.#breath ??= setInterval(() => this.#breathe(), BREATH);
+      for (const { text } of this.#waiting.values()) this.tell(text);
+    }
+    if (message.type === "ack" || message.type === "no") {
+      const waiting = message.cid === undefined ? undefined : this.#waiting.get(message.cid);
+      if (waiting) {
+        this.#waiting.delete(message.cid!);
+        if (message.type === "ack") waiting.done(message.v);
+        else waiting.refuse(message);
+        return;
+      }
+    }
+    this.listener.hear(message);
+  }
+
+  #breathe(): void {
+    this.tell({ type: "ping" });
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => this.#socket?.close(), SILENCE);
+  }
+
+  #rest(): void {
+    clearTimeout(this.#timer);
+    clearTimeout(this.#silence);
+    clearInterval(this.#breath);
+    this.#breath = undefined;
+  }
+
+  #lost(code: number): void {
+    this.#rest();
+    if (this.#isOver) return;
+    if (SHUT.has(code)) {
+      this.#isOver = true;
+      this.listener.status("shut");
+      return;
+    }
+    this.#tries += 1;
+    this.listener.status("cut");
+    // Everybody comes back at another moment, so that a server that restarts is not overrun.
+    const delay = Math.min(LONGEST, FIRST * 2 ** (this.#tries - 1)) * (0.5 + Math.random());
+    this.#timer = setTimeout(() => this.#open(), delay);
+  }
+}

@@ -1,0 +1,24 @@
+import { mount } from "svelte";
+import "@fontsource/im-fell-french-canon/latin-400.css";
+import "@fontsource/im-fell-french-canon/latin-400-italic.css";
+import "@fontsource-variable/literata/wght.css";
+import "./look/tokens.css";
+import "./look/base.css";
+import App from "./App.svelte";
+import { address } from "./address";
+import icons from "./look/interface.svg?raw";
+
+const holder = document.createElement("div");
+holder.innerHTML = icons;
+holder.firstElementChild!.setAttribute("class", "sheet-of-symbols");
+holder.firstElementChild!.setAttribute("aria-hidden", "true");
+document.body.append(holder.firstElementChild!);
+
+const target = document.createElement("div");
+target.id = "app";
+document.body.append(target);
+mount(App, { target });
+
+if ("serviceWorker" in navigator && isSecureContext) {
+  void navigator.serviceWorker.register(address("sw.js"));
+}

@@ -1,0 +1,45 @@
+/** Which page is shown: the address, and going to another without reloading. */
+
+import { address, localPath } from "./address";
+
+export interface Route {
+  page: "quay" | "new" | "table" | "rules" | "replay" | "lost";
+  id: string;
+  query: URLSearchParams;
+}
+
+function read(): Route {
+  const [word = "", id = ""] = localPath().split("/");
+  const pages = { "": "quay", new: "new", t: "table", rules: "rules", replay: "replay" } as const;
+  const page = word in pages ? pages[word as keyof typeof pages] : "lost";
+  return { page, id: decodeURIComponent(id), query: new URLSearchParams(location.search) };
+}
+
+let current = $state.raw<Route>(read());
+
+export const route = {
+  get now(): Route {
+    return current;
+  },
+};
+
+export function go(path: string): void {
+  history.pushState(null, "", address(path));
+  current = read();
+  scrollTo(0, 0);
+}
+
+/** Change the address of what is shown already. */
+export function rename(path: string): void {
+  history.replaceState(null, "", address(path));
+}
+
+addEventListener("popstate", () => (current = read()));
+
+document.addEventListener("click", (event) => {
+  const link = (event.target as Element).closest?.("a");
+  if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || link.target) return;
+  if (!link.href.startsWith(address("")) || link.hasAttribute("download")) return;
+  event.preventDefault();
+  if (link.href !== location.href) go(link.href.slice(address("").length));
+});

@@ -1,0 +1,15 @@
+/** What the seats are called: by their players' names, else by their colours. */
+
+import { t } from "./speech.svelte";
+import { COLOURS, type SeatHead } from "./wire";
+
+export function names(seats: readonly SeatHead[]): string[] {
+  const given = seats.map((seat) => seat.name?.trim() || t(`colour-${seat.colour}`));
+  return given.map((name, k) => (given.indexOf(name) === k && given.lastIndexOf(name) === k ? name : `${name} (${t(`colour-${seats[k]!.colour}`)})`));
+}
+
+/** The same, by the messages that name the colours. */
+export function spokenNames(seats: readonly SeatHead[]): Record<string, string> {
+  const all = names(seats);
+  return Object.fromEntries(seats.flatMap((seat, k) => (seat.name?.trim() ? [[`seat-${COLOURS[seat.seat]}`, all[k]!]] : [])));
+}

@@ -1,0 +1,80 @@
+/** What a person has set for this browser: language, theme, sound, name. */
+
+import type { Lang } from "./wire";
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(`flibuste.${key}`);
+  } catch {
+    return null; // private windows may have no storage
+  }
+}
+
+function store(key: string, value: string): void {
+  try {
+    localStorage.setItem(`flibuste.${key}`, value);
+  } catch {
+    // it lasts as long as the page then
+  }
+}
+
+class Setting<T extends string> {
+  #now: T;
+
+  constructor(
+    readonly key: string,
+    usual: T,
+    values: readonly T[] | null,
+    readonly onchange: (value: T) => void = () => {},
+  ) {
+    const kept = stored(key) as T | null;
+    this.#now = $state(kept !== null && (values === null || values.includes(kept)) ? kept : usual);
+    onchange(this.#now);
+  }
+
+  get now(): T {
+    return this.#now;
+  }
+
+  set now(value: T) {
+    this.#now = value;
+    store(this.key, value);
+    this.onchange(value);
+  }
+}
+
+const spoken: Lang = navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en";
+const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
+
+export const language = new Setting<Lang>("language", spoken, ["en", "fr"], (lang) => {
+  document.documentElement.lang = lang;
+});
+export const theme = new Setting<"day" | "night">("theme", isDark ? "night" : "day", ["day", "night"], (name) => {
+  document.documentElement.dataset.theme = name;
+});
+export const sound = new Setting<"off" | "on">("sound", "off", ["off", "on"]);
+/** The bots somebody plays against; it follows what they win and lose. */
+export const level = new Setting<string>("level", "easy", null);
+export const myName = new Setting<string>("name", "", null);
+
+/** The seats somebody has taken in this browser: the tokens that open them. */
+export interface Keys {
+  tokens: { seat: number; token: string; recovery: string }[];
+  invite?: string;
+  /** Whether its result has already told which bots fit. */
+  isLearnt?: boolean;
+}
+
+export function keysOf(table: string): Keys {
+  try {
+    return JSON.parse(stored(`table.${table}`) ?? "") as Keys;
+  } catch {
+    return { tokens: [] };
+  }
+}
+
+export function keep(table: string, keys: Keys): void {
+  store(`table.${table}`, JSON.stringify(keys));
+}
+
+export const reducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

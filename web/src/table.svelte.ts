@@ -1,0 +1,272 @@
+/** A table as this screen knows it: what the server told, and what is half picked. */
+
+import * as api from "./api";
+import { Line, type LineStatus } from "./line";
+import { decided, following, next, only } from "./picks";
+import { keysOf, language, type Keys } from "./settings.svelte";
+import { play } from "./sound";
+import type { ActWord, Advised, Asking, Because, Lang, Now, Outgoing, Picture, Refused, TableEvent, TableHead } from "./wire";
+import { OVER, WATCHER } from "./wire";
+
+export interface Notice {
+  text: string;
+  rule?: string;
+  /** What was clicked. */
+  at?: string;
+}
+
+export class TableOnScreen {
+  head = $state.raw<TableHead>();
+  viewer = $state(WATCHER);
+  mine = $state.raw<number[]>([]);
+  v = 0;
+  now = $state.raw<Now>();
+  heardAt = $state(0);
+  events = $state.raw<TableEvent[]>([]);
+  picture = $state.raw<Picture>();
+  status = $state<LineStatus>("opening");
+  path = $state.raw<string[]>([]);
+  notice = $state.raw<Notice>();
+  refusal = $state.raw<Refused>(); // why the table cannot be shown at all
+  trouble = $state<string>();
+  hints = $state.raw<Advised[]>([]);
+  isAsking = $state(false);
+  isHinting = $state(false);
+  /** The seat that this shared screen was last handed to. */
+  handedTo = $state<number>();
+  #line: Line;
+  #keys: Keys;
+  #noticeTimer?: ReturnType<typeof setTimeout>;
+
+  constructor(readonly id: string) {
+    this.#keys = keysOf(id);
+    const { invite } = this.#keys;
+    this.#line = new Line(
+      id,
+      { seat_token: this.token, invite: this.token ? undefined : invite, lang: language.now },
+      { version: () => this.v, hear: (message) => this.#hear(message), status: (status) => (this.status = status) },
+    );
+  }
+
+  close(): void {
+    this.#line.close();
+  }
+
+  speak(lang: Lang): void {
+    this.#line.speak(lang);
+  }
+
+  get token(): string | undefined {
+    return this.#keys.tokens[0]?.token;
+  }
+
+  get keys(): Keys {
+    return this.#keys;
+  }
+
+  /** Whether the viewer is to act, and nothing of theirs is on its way. */
+  get isMyTurn(): boolean {
+    const actor = this.now?.actor;
+    return actor !== undefined && this.mine.includes(actor) && this.now?.state === "running";
+  }
+
+  /** At a shared screen of a game with secrets: whether the next seat has not yet taken over. */
+  get isCovered(): boolean {
+    const actor = this.now?.actor;
+    return this.mine.length > 1 && this.isMyTurn && actor !== undefined && actor !== this.viewer;
+  }
+
+  get choices() {
+    return this.isMyTurn && !this.isAsking ? (this.picture?.choices ?? []) : [];
+  }
+
+  get following() {
+    return following(this.choices, this.path);
+  }
+
+  get next(): string[] {
+    return next(this.choices, this.path);
+  }
+
+  get decided() {
+    return decided(this.choices, this.path);
+  }
+
+  // --- What the server says -----------------------------------------------------------------------
+
+  #hear(message: Outgoing): void {
+    switch (message.type) {
+      case "welcome":
+        this.head = message.table;
+        this.mine = message.seats ?? [];
+        this.viewer = message.viewer;
+        break;
+      case "seats":
+        this.head = message.table;
+        break;
+      case "events":
+        this.#news(message.events, message.now, message.reset ?? false);
+        break;
+      case "scene":
+        this.#show(message.viewer, message.picture);
+        break;
+      case "trouble":
+        this.trouble = message.code === "over" ? undefined : message.text;
+        break;
+      case "no":
+        if (!this.head) this.refusal = message;
+        else this.say({ text: message.text, rule: message.rule });
+        break;
+    }
+  }
+
+  #news(events: TableEvent[], now: Now, isWhole: boolean): void {
+    const wasMine = this.isMyTurn;
+    const fresh = isWhole ? events : events.filter((event) => event.v > this.v);
+    this.events = isWhole ? events : [...this.events, ...fresh];
+    this.v = now.v;
+    this.now = now;
+    this.heardAt = Date.now();
+    if (fresh.some((event) => event.kind === "ply" || event.kind === "undo")) {
+      this.path = [];
+      this.hints = [];
+    }
+    if (fresh.length && fresh.length < 12) {
+      if (fresh.some((event) => event.kind === "chat")) play("chat");
+      if (now.state === "over") play("end");
+      else if (this.isMyTurn && !wasMine) play("turn");
+      else if (fresh.some((event) => event.kind === "ply")) play("place");
+    }
+    if (now.state !== "running" && now.state !== "open") this.#refreshHead();
+  }
+
+  /** When a table ends its seed is shown: ask for the head again. */
+  async #refreshHead(): Promise<void> {
+    if (this.head?.seed) return;
+    try {
+      this.head = (await api.shown(this.id, this.token)).table;
+    } catch {
+      // the next message brings it
+    }
+  }
+
+  #show(viewer: number, picture: Omit<Picture, "places"> & { places?: Picture["places"] }): void {
+    this.viewer = viewer;
+    const places = picture.places ?? this.picture?.places ?? [];
+    this.picture = { ...picture, places };
+  }
+
+  // --- What the viewer does -----------------------------------------------------------------------
+
+  async #ask(asking: Asking): Promise<boolean> {
+    this.isAsking = true;
+    this.notice = undefined;
+    try {
+      await this.#line.ask(asking);
+      return true;
+    } catch (because) {
+      const { text, rule } = because as Refused;
+      this.say({ text, rule });
+      play("refused");
+      return false;
+    } finally {
+      this.isAsking = false;
+      this.path = [];
+    }
+  }
+
+  pick(id: string): void {
+    if (!this.next.includes(id)) {
+      if (this.path.includes(id)) this.back();
+      return;
+    }
+    this.notice = undefined;
+    const path = [...this.path, id];
+    const choice = only(this.choices, path);
+    this.path = path;
+    if (choice) void this.move(choice.text);
+    else play("pick");
+  }
+
+  /** Step back one pick; false if there was none. */
+  back(): boolean {
+    const had = this.path.length > 0;
+    this.path = this.path.slice(0, -1);
+    return had;
+  }
+
+  move(action: string): Promise<boolean> {
+    return this.#ask({ type: "move", base: this.v, action });
+  }
+
+  shoot(bearing: number, elevation: number, tick: number, shift: number): Promise<boolean> {
+    return this.#ask({ type: "shot", base: this.v, bearing, elevation, tick, shift });
+  }
+
+  undo(): Promise<boolean> {
+    return this.#ask({ type: "undo", base: this.v });
+  }
+
+  allow(yes: boolean): Promise<boolean> {
+    return this.#ask({ type: "allow", yes });
+  }
+
+  act(what: ActWord): Promise<boolean> {
+    return this.#ask({ type: "act", what });
+  }
+
+  chat(text: string): Promise<boolean> {
+    return this.#ask({ type: "say", text });
+  }
+
+  mute(author: string, on: boolean): void {
+    this.#line.tell({ type: "mute", author, on });
+  }
+
+  /** The screen changes hands. */
+  look(seat: number): void {
+    this.handedTo = seat;
+    this.#line.tell({ type: "look", seat });
+  }
+
+  async hint(): Promise<void> {
+    if (!this.token) return;
+    this.isHinting = true;
+    try {
+      const given = await api.hint(this.id, this.token);
+      if (given.v === this.v) this.hints = given.choices;
+    } catch (error) {
+      if (error instanceof api.Refusal) this.say({ text: error.message });
+    } finally {
+      this.isHinting = false;
+    }
+  }
+
+  /** Why a click leads nowhere: asked with what was picked before it. */
+  async why(ids: string[]): Promise<void> {
+    if (!this.token || !this.isMyTurn || this.isAsking || !ids.length) return;
+    let said: Because | undefined;
+    for (const id of ids) {
+      try {
+        said = await api.why(this.id, this.token, [...this.path, id]);
+      } catch {
+        return;
+      }
+      if (!said.allowed && said.rule) break;
+    }
+    if (said && !said.allowed && said.text) {
+      this.say({ text: said.text, rule: said.rule, at: ids.at(-1) });
+      play("refused");
+    }
+  }
+
+  say(notice: Notice): void {
+    this.notice = notice;
+    clearTimeout(this.#noticeTimer);
+    this.#noticeTimer = setTimeout(() => (this.notice = undefined), 9000);
+  }
+
+  get isOver(): boolean {
+    return this.now !== undefined && (this.now.actor === OVER || !["open", "running"].includes(this.now.state));
+  }
+}

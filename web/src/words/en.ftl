@@ -1,0 +1,258 @@
+# The words of the browser client.
+
+brand = Flibuste
+tagline = Seven pirate games, one table day and night
+promise = Against our bots or among friends, by a plain link. No account.
+play-now = Play right away
+invite-link = Invite by a link
+quay = The quay
+quay-how = One click to play a bot of your measure.
+your-move-title = Your move
+open-tables = Open tables
+open-table = Open a table
+nobody = Nobody on the horizon.
+nobody-how = Open a table, or play a bot meanwhile.
+waits = { $name } waits
+join = Join
+play = Play
+watch = Watch
+running = In sight
+rules = Rules
+rulebook = Rulebook
+by-link = A table by link
+options = Options
+hot-seat = One screen for all
+seats-range = { $low ->
+    [0] { $high }
+   *[other] { $low } to { $high }
+}
+seats-count = { $count ->
+    [one] one seat
+   *[other] { $count } seats
+}
+minutes = { $minutes } min
+thought = thought
+luck = luck
+thought-luck = From thought to luck: { $luck } of 5
+against = against { $names }
+footer = Dice and cards that anyone can verify · free software · no advertising
+more = More
+
+theme-day = Day
+theme-night = Night
+to-night = Light the lantern
+to-day = Put the lantern out
+sound-on = Sound is on
+sound-off = Sound is off
+language = Language
+skip = To the board
+menu = Menu
+close = Close
+back = Back
+home = To the quay
+your-name = Your name
+name-hint = How the others call you
+save = Save
+
+seat-you = you
+seat-bot = bot, { $level }
+seat-open = open seat
+seat-away = away
+seat-taken-over = a bot plays on
+level-easy = ship’s boy
+level-medium = bosun
+level-hard = master
+fresh-bot = Bot
+person = Person
+
+your-turn = Your move
+your-turn-named = Your move, { $name }
+turn-of = { $name } to move
+thinking = { $name } is thinking.
+waiting-for = Waiting for { $names }.
+open-seats = { $count ->
+    [one] One seat is open. Send the link to a friend.
+   *[other] { $count } seats are open. Send the link to your friends.
+}
+copy-link = Copy the link
+copied = Copied
+start-with-bots = Begin; bots take the open seats
+take-seat = Take a seat
+take-this-seat = Sit down as { $colour }
+watching = You are watching.
+hint = Hint
+hint-wins = Wins { $wins } games in 100 ({ $low } to { $high }).
+undo = Undo
+take-back = Take back
+pick-back = Another pick
+all-choices = All choices
+choices-count = { $count ->
+    [one] one choice
+   *[other] { $count } choices
+}
+filter = Type to narrow
+play-this = Play this
+not-that-way = Not that way.
+rule = Rule { $number }
+journal = Journal
+chat = Talk
+chat-hint = Say something
+send = Send
+mute = Mute { $name }
+unmute = Hear { $name } again
+muted = muted
+turn = Turn
+undone = { $name } takes a move back.
+asks-undo = { $name } asks to take a move back.
+allow = Allow
+decline = Decline
+draw-offered = A draw is on offer.
+agree = Agree
+offer-draw = Offer a draw
+resign = Resign
+resign-sure = Resign for good?
+yes-resign = Yes, I resign
+leave = Leave the table
+take-seat-back = Play myself again
+recovery = Code to get this seat back elsewhere
+recover = I have a code for a seat here
+recover-go = Get my seat back
+incident-resigns = { $name } resigns.
+incident-times_out = { $name } runs out of time.
+incident-leaves = { $name } leaves.
+incident-taken_over = A bot plays on for { $name }.
+incident-offers_draw = { $name } offers a draw.
+incident-agrees = { $name } agrees to the draw.
+incident-declines = { $name } declines the draw.
+event-bot = A bot plays on for { $name }.
+event-back = { $name } is back.
+event-sit = { $name } sits down.
+event-stand = { $name } leaves the table.
+event-start = The game begins.
+event-rematch = A new table is laid.
+
+hand-over = Hand the screen to { $name }
+hand-over-how = { $name } looks now, and nobody else.
+i-am = I am { $name }
+
+wins = { $name } wins
+draw = A draw
+over = The game is over
+aborted = This table was called off.
+abandoned = This table was given up.
+share = { $share } of the point
+rematch = Once more
+see-replay = Look back
+how-rolled = How was this rolled?
+export = Record as text
+
+cut = Line cut. Coming back to you, nothing is lost.
+opening = Unrolling the chart…
+shut = This seat is not yours any more, or the link is not whole.
+offline-title = No line
+offline-how = The server cannot be reached. Your games are safe; this page comes back by itself.
+squall = A squall caught us.
+squall-how = Your moves are safe. Load the page again; if it stays, quote { $code }.
+lost-title = Off the chart
+lost-how = Nothing lies at this address.
+invite-wrong = This table is private, and the link is not whole. Ask for it again.
+
+new-table = New table
+crews = Crews
+crews-how = Who sits where
+seat-me = You
+seat-friend = By link
+seat-hot = Same screen
+ruleset = Rules
+rulesets-how = Named sets of options, each with its edition
+variants = Options
+variants-how = Each with its sentence from the rulebook
+clock = Clock
+clock-none = None
+clock-short = 5 min
+clock-long = 15 min
+clock-move = 1 min a move
+clock-days = 3 days a move
+clock-how-none = Take your time.
+clock-how-game = Each player, and { $increment } s more a move.
+clock-how-move = For every move.
+clock-how-days = For every move; you may close the page.
+who-sits = Who may sit down
+only-link = Those with the link
+everybody = Everybody
+undo-policy = Taking back
+undo-own = Free
+undo-ask = If the others agree
+undo-none = Never
+help = Help
+hints-allowed = Hints
+memory-aid = The table remembers what was seen
+open-the-table = Open the table
+at-the-start = At the start
+option-yes = yes
+option-no = no
+
+chapter-of = Rulebook · chapter { $number } of { $count }
+example = Example { $number }
+example-how = A live position. Click a line, or try a move here.
+step-of = Step { $step } of { $count }
+reset = Reset
+chance-acts = Chance is to act: choose what it brings.
+play-on = Play on from here
+holds = so it is
+no-example = The start. Try a move here.
+contents = Contents
+
+replay = Replay
+replay-of = game of { $date }
+first = To the start
+previous = One back
+next = One on
+last = To the end
+start-playing = Play it through
+pause = Pause
+speed = Speed
+ply-of = Move { $ply } of { $count }
+share-moment = Share this moment
+fork = Play on from here
+fork-how = A new table against a bot, from this position.
+moves = Moves
+verified = Every draw verified
+verified-how = { $count ->
+    [0] Nothing was drawn by chance in this game.
+    [one] The one draw follows from the seed opened at the end.
+   *[other] All { $count } draws follow from the seed opened at the end.
+}
+not-verified = { $count } draws do not follow from the seed.
+verifying = Recomputing { $done } of { $count }…
+rolled-how = Before the first move the server sealed its seed: it published only the hash below. The seats added their own numbers. Now the seed is open, and your browser computes every die and card again.
+commitment = Seal
+seed = Seed
+nonces = Numbers of the seats
+seal-holds = The seal fits the seed.
+seal-broken = The seal does not fit the seed!
+draw-number = Draw { $k }
+sealed = Sealed draws
+sealed-how = The seed of every die and card was sealed before the game and is opened at its end.
+
+aim-title = Aim
+fires-itself = then it fires itself
+seconds = { $seconds } s
+bearing = bearing
+elevation = elevation
+along-rail = along the rail
+fire = Fire
+fire-key = space
+opponent-aims = { $name } is aiming.
+aim-how = Arrows aim, A and D shift the gun, space fires. Or drag anywhere.
+side-view = The same shot from the side
+
+colour-blue = Blue
+colour-red = Red
+colour-green = Green
+colour-yellow = Yellow
+colour-brown = Brown
+colour-bone = Bone
+colour-plum = Plum
+colour-slate = Slate
+the-position = The position

@@ -1,0 +1,258 @@
+# Les mots du client de navigateur.
+
+brand = Flibuste
+tagline = Sept jeux de pirates, une table jour et nuit
+promise = Contre nos bots ou entre amis, par un simple lien. Sans compte.
+play-now = Jouer tout de suite
+invite-link = Inviter par un lien
+quay = Le quai
+quay-how = Un clic pour jouer contre un bot à votre mesure.
+your-move-title = À vous de jouer
+open-tables = Tables ouvertes
+open-table = Ouvrir une table
+nobody = Personne à l’horizon.
+nobody-how = Ouvrez une table, ou jouez un bot en attendant.
+waits = { $name } attend
+join = Rejoindre
+play = Jouer
+watch = Regarder
+running = Parties en vue
+rules = Règles
+rulebook = Livre de règles
+by-link = Une table par lien
+options = Options
+hot-seat = Un seul écran pour tous
+seats-range = { $low ->
+    [0] { $high }
+   *[other] { $low } à { $high }
+}
+seats-count = { $count ->
+    [one] une place
+   *[other] { $count } places
+}
+minutes = { $minutes } min
+thought = calcul
+luck = hasard
+thought-luck = Du calcul au hasard : { $luck } sur 5
+against = contre { $names }
+footer = Dés et cartes vérifiables · code libre · sans publicité
+more = Plus
+
+theme-day = Jour
+theme-night = Nuit
+to-night = Allumer la lanterne
+to-day = Éteindre la lanterne
+sound-on = Le son est activé
+sound-off = Le son est coupé
+language = Langue
+skip = Aller au plateau
+menu = Menu
+close = Fermer
+back = Retour
+home = Vers le quai
+your-name = Votre nom
+name-hint = Comment les autres vous appellent
+save = Enregistrer
+
+seat-you = vous
+seat-bot = bot, { $level }
+seat-open = place libre
+seat-away = absent
+seat-taken-over = un bot joue la suite
+level-easy = mousse
+level-medium = bosco
+level-hard = maître
+fresh-bot = Bot
+person = Personne
+
+your-turn = À vous
+your-turn-named = À vous, { $name }
+turn-of = Au tour de { $name }
+thinking = { $name } réfléchit.
+waiting-for = On attend { $names }.
+open-seats = { $count ->
+    [one] Une place est libre. Envoyez le lien à un ami.
+   *[other] { $count } places sont libres. Envoyez le lien à vos amis.
+}
+copy-link = Copier le lien
+copied = Copié
+start-with-bots = Commencer ; des bots prennent les places libres
+take-seat = S’asseoir
+take-this-seat = S’asseoir en { $colour }
+watching = Vous regardez.
+hint = Indice
+hint-wins = Gagne { $wins } parties sur 100 ({ $low } à { $high }).
+undo = Reprendre
+take-back = Reprendre
+pick-back = Autre choix
+all-choices = Tous les choix
+choices-count = { $count ->
+    [one] un choix
+   *[other] { $count } choix
+}
+filter = Tapez pour filtrer
+play-this = Jouer ce coup
+not-that-way = Pas par là.
+rule = Règle { $number }
+journal = Journal
+chat = Conversation
+chat-hint = Dites quelque chose
+send = Envoyer
+mute = Ne plus entendre { $name }
+unmute = Entendre { $name } de nouveau
+muted = mis en sourdine
+turn = Tour
+undone = { $name } reprend un coup.
+asks-undo = { $name } demande à reprendre un coup.
+allow = Accorder
+decline = Refuser
+draw-offered = Une nulle est proposée.
+agree = Accepter
+offer-draw = Proposer la nulle
+resign = Abandonner
+resign-sure = Abandonner pour de bon ?
+yes-resign = Oui, j’abandonne
+leave = Quitter la table
+take-seat-back = Rejouer moi-même
+recovery = Code pour retrouver cette place ailleurs
+recover = J’ai un code pour une place ici
+recover-go = Retrouver ma place
+incident-resigns = { $name } abandonne.
+incident-times_out = { $name } n’a plus de temps.
+incident-leaves = { $name } quitte la table.
+incident-taken_over = Un bot joue la suite pour { $name }.
+incident-offers_draw = { $name } propose la nulle.
+incident-agrees = { $name } accepte la nulle.
+incident-declines = { $name } refuse la nulle.
+event-bot = Un bot joue la suite pour { $name }.
+event-back = { $name } est de retour.
+event-sit = { $name } s’assoit.
+event-stand = { $name } quitte la table.
+event-start = La partie commence.
+event-rematch = Une nouvelle table est dressée.
+
+hand-over = Passez l’écran à { $name }
+hand-over-how = { $name } regarde à présent, et personne d’autre.
+i-am = Je suis { $name }
+
+wins = { $name } gagne
+draw = Partie nulle
+over = La partie est finie
+aborted = Cette table a été annulée.
+abandoned = Cette table a été abandonnée.
+share = { $share } du point
+rematch = Encore une
+see-replay = Revoir la partie
+how-rolled = Comment est-ce tiré ?
+export = La partie en texte
+
+cut = Liaison coupée. On revient vers vous, rien n’est perdu.
+opening = On déplie la carte…
+shut = Cette place n’est plus la vôtre, ou le lien est incomplet.
+offline-title = Pas de liaison
+offline-how = Le serveur ne répond pas. Vos parties sont à l’abri ; cette page revient d’elle-même.
+squall = Un grain nous a surpris.
+squall-how = Vos coups sont à l’abri. Rechargez la page ; si cela dure, citez { $code }.
+lost-title = Hors de la carte
+lost-how = Il n’y a rien à cette adresse.
+invite-wrong = Cette table est privée et le lien est incomplet. Redemandez-le.
+
+new-table = Nouvelle table
+crews = Équipages
+crews-how = Qui s’assoit où
+seat-me = Vous
+seat-friend = Par lien
+seat-hot = Même écran
+ruleset = Règle
+rulesets-how = Des ensembles d’options, chacun avec son édition
+variants = Options
+variants-how = Chacune avec sa phrase du livre de règles
+clock = Pendule
+clock-none = Sans
+clock-short = 5 min
+clock-long = 15 min
+clock-move = 1 min par coup
+clock-days = 3 jours par coup
+clock-how-none = Prenez votre temps.
+clock-how-game = Par joueur, et { $increment } s de plus à chaque coup.
+clock-how-move = Pour chaque coup.
+clock-how-days = Pour chaque coup ; vous pouvez fermer la page.
+who-sits = Qui peut s’asseoir
+only-link = Ceux qui ont le lien
+everybody = Tout le monde
+undo-policy = Reprise des coups
+undo-own = Libre
+undo-ask = Si les autres l’accordent
+undo-none = Jamais
+help = Aide
+hints-allowed = Indices
+memory-aid = La table se souvient de ce qui a été vu
+open-the-table = Ouvrir la table
+at-the-start = Au départ
+option-yes = oui
+option-no = non
+
+chapter-of = Livre de règles · chapitre { $number } sur { $count }
+example = Exemple { $number }
+example-how = Une position vivante. Cliquez une ligne, ou essayez un coup ici.
+step-of = Étape { $step } sur { $count }
+reset = Revenir
+chance-acts = Au hasard d’agir : choisissez ce qu’il apporte.
+play-on = Jouer la suite
+holds = c’est bien cela
+no-example = Le départ. Essayez un coup ici.
+contents = Sommaire
+
+replay = Revoir
+replay-of = partie du { $date }
+first = Au début
+previous = Un de moins
+next = Un de plus
+last = À la fin
+start-playing = Dérouler
+pause = Pause
+speed = Vitesse
+ply-of = Coup { $ply } sur { $count }
+share-moment = Partager ce moment
+fork = Rejouer d’ici
+fork-how = Une nouvelle table contre un bot, à partir de cette position.
+moves = Coups
+verified = Tous les tirages sont vérifiés
+verified-how = { $count ->
+    [0] Rien n’a été tiré au hasard dans cette partie.
+    [one] Le seul tirage suit de la graine ouverte à la fin.
+   *[other] Les { $count } tirages suivent de la graine ouverte à la fin.
+}
+not-verified = { $count } tirages ne suivent pas de la graine.
+verifying = On recalcule { $done } sur { $count }…
+rolled-how = Avant le premier coup, le serveur a scellé sa graine : il n’en a publié que l’empreinte ci-dessous. Les places y ont ajouté leurs propres nombres. La graine est ouverte à présent, et votre navigateur recalcule chaque dé et chaque carte.
+commitment = Sceau
+seed = Graine
+nonces = Nombres des places
+seal-holds = Le sceau va avec la graine.
+seal-broken = Le sceau ne va pas avec la graine !
+draw-number = Tirage { $k }
+sealed = Tirages scellés
+sealed-how = La graine de chaque dé et de chaque carte a été scellée avant la partie ; elle est ouverte à la fin.
+
+aim-title = Visez
+fires-itself = puis le coup part seul
+seconds = { $seconds } s
+bearing = direction
+elevation = hausse
+along-rail = le long du bord
+fire = Feu
+fire-key = espace
+opponent-aims = { $name } vise.
+aim-how = Les flèches visent, A et D déplacent la pièce, espace tire. Ou glissez n’importe où.
+side-view = Le même tir de côté
+
+colour-blue = Bleu
+colour-red = Rouge
+colour-green = Vert
+colour-yellow = Jaune
+colour-brown = Brun
+colour-bone = Os
+colour-plum = Prune
+colour-slate = Ardoise
+the-position = La position
