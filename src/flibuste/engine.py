@@ -101,17 +101,17 @@ def playout_at(states, i, work, choices, weights, rng, most, error):
         who = actor(s)
         if who == OVER:
             return ply
+        action = np.int64(NONE)
         if error != ANYWHERE and who != CHANCE:
-            shot = aim(s, error, rng)
-            if shot != NONE:
-                apply(s, w, shot)
-                continue
-        n = legal(s, w, choices)
-        if who == CHANCE:
-            k = weighted(rng, weights, odds(s, w, weights))
-        else:
-            k = below(rng, n)
-        apply(s, w, choices[k])
+            action = np.int64(aim(s, error, rng))
+        if action == NONE:
+            n = legal(s, w, choices)
+            if who == CHANCE:
+                k = weighted(rng, weights, odds(s, w, weights))
+            else:
+                k = below(rng, n)
+            action = np.int64(choices[k])
+        apply(s, w, action)  # in one place: a compiler copies it to every place it is called from
     return most
 
 

@@ -129,34 +129,36 @@ def search(
             who = actor(s)
             if who == OVER:
                 break
+            action = np.int64(NONE)
             if who != CHANCE:
-                shot = aim(s, error, rng)
-                if shot != NONE:
-                    apply(s, w, shot)
-                    continue
-            n = legal(s, w, choices)
-            stamp += 1
+                action = np.int64(aim(s, error, rng))
+            is_shot = action != NONE
             is_new = False
-            if who == CHANCE:
-                action = np.int64(choices[weighted(rng, weights, odds(s, w, weights))])
-                to = child(nodes, at, action)
-            else:
-                for k in range(n):
-                    marks[choices[k]] = stamp
-                to = best(nodes, at, who, marks, stamp, boldness)
-                action = untried(choices, n, marks, stamp, rng)
-                is_new = action != NOWHERE
-                if not is_new:
-                    action = np.int64(nodes[to].action)
-            if (is_new or to == NOWHERE) and used == len(nodes):
-                break  # the tree is full: go on by playing at random
-            if is_new or to == NOWHERE:
-                to = add(nodes, used, at, action)
-                used += 1
+            to = at
+            if not is_shot:
+                n = legal(s, w, choices)
+                stamp += 1
+                if who == CHANCE:
+                    action = np.int64(choices[weighted(rng, weights, odds(s, w, weights))])
+                    to = child(nodes, at, action)
+                else:
+                    for k in range(n):
+                        marks[choices[k]] = stamp
+                    to = best(nodes, at, who, marks, stamp, boldness)
+                    action = untried(choices, n, marks, stamp, rng)
+                    is_new = action != NOWHERE
+                    if not is_new:
+                        action = np.int64(nodes[to].action)
+                if is_new or to == NOWHERE:
+                    if used == len(nodes):
+                        break  # the tree is full: go on by playing at random
+                    to = add(nodes, used, at, action)
+                    used += 1
             apply(s, w, action)
-            at = to
-            depth += 1
-            path[depth] = at
+            if not is_shot:
+                at = to
+                depth += 1
+                path[depth] = at
             if is_new:
                 break
         playout_at(states, 1, work, choices, weights, rng, most, error)
