@@ -17,7 +17,15 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 BUILT = HERE.parent / "src" / "flibuste" / "web"
 MARK = BUILT / "sources.txt"  # the hash of what it was built from
-SOURCES = ("src", "public", "index.html", "package.json", "package-lock.json", "vite.config.ts")
+SOURCES = (
+    "src",
+    "public",
+    "index.html",
+    "package.json",
+    "package-lock.json",
+    "vite.config.ts",
+    "../art/tokens.css",  # the colours that the drawings have too
+)
 OLDEST = 20  # the first Node that will do
 
 

@@ -2,7 +2,7 @@ import { mount } from "svelte";
 import "@fontsource/im-fell-french-canon/latin-400.css";
 import "@fontsource/im-fell-french-canon/latin-400-italic.css";
 import "@fontsource-variable/literata/wght.css";
-import "./look/tokens.css";
+import "../../art/tokens.css";
 import "./look/base.css";
 import App from "./App.svelte";
 import { address } from "./address";
