@@ -7,6 +7,7 @@ BIN := .venv/bin
 
 play: .venv/play.stamp
 	$(BIN)/python web/build.py
+	$(BIN)/flibuste compile
 	$(BIN)/flibuste serve --open
 
 test: .venv/test.stamp

@@ -3,6 +3,7 @@
 A game's `look.py` says where things are and what they look like, never what they may do:
 
     BOX                 x, y, width, height of the board
+    board(s)            optional: the symbol drawn beneath, where it is not always `board`
     places(s)           every place, with its geometry; `s` is a veiled record
     pieces(s)           every piece in its place
     WAYS, or ways(s)    optional: pairs of places joined by a line
@@ -78,6 +79,7 @@ class Scene:
     viewer: int
     actor: int
     box: tuple[float, float, float, float]
+    board: str
     places: tuple[Place, ...]
     ways: tuple[tuple[str, str], ...]
     pieces: tuple[Piece, ...]
@@ -120,6 +122,7 @@ class Stage:
             viewer=self.viewer,
             actor=table.actor,
             box=art.BOX,
+            board=getattr(art, "board", _board)(s),
             places=tuple(art.places(s)),
             ways=tuple(art.ways(s) if hasattr(art, "ways") else getattr(art, "WAYS", ())),
             pieces=self._pieces,
@@ -172,6 +175,10 @@ def _match(left: Sequence[Piece], piece: Piece, place: str) -> Piece | None:
 
 def _nothing(s: Any) -> tuple[()]:
     return ()
+
+
+def _board(s: Any) -> str:
+    return "board"
 
 
 def _no_aim(s: Any) -> None:

@@ -19,21 +19,44 @@ def compile_games(
     lang: Lang = None,
 ) -> None:
     """Compile the rules and the bots' search of all games, or of some."""
+    from concurrent.futures import ProcessPoolExecutor, as_completed
+    from multiprocessing import get_context
+
     from rich.console import Console
-    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
     from flibuste import shelf
-    from flibuste.cli.terminal.players import has_bots
-    from flibuste.cli.warming import STEPS, warming
+    from flibuste.kernel import cache_folder
 
     say = voice.of(lang)
     laws = [law_of(id, say) for id in game or shelf.ids()]
+    for law in laws:
+        cache_folder(law.folder)  # if it cannot be written, better now
+    laws.sort(key=lambda law: -(law.folder / "rules.py").stat().st_size)  # the longest first
     console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=console, disable=not console.is_terminal) as bar:
-        for law in laws:
-            task = bar.add_task(title(law, say), total=STEPS)
-            for _ in warming(law, for_bots=has_bots()):
-                bar.advance(task)
-            bar.update(task, completed=STEPS)
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+    )
+    with (
+        Progress(*columns, console=console, disable=not console.is_terminal) as bar,
+        ProcessPoolExecutor(mp_context=get_context("spawn")) as pool,
+    ):
+        task = bar.add_task(say("compiling"), total=len(laws))
+        pending = {pool.submit(_compile, law.id): law for law in laws}
+        for done in as_completed(pending):
+            done.result()
+            bar.update(task, advance=1, description=title(pending[done], say))
     typer.echo(say("compiled", count=len(laws)))
+
+
+def _compile(id: str) -> None:
+    """One game, in a process of its own: what it compiled stays in the cache."""
+    from flibuste import shelf
+    from flibuste.cli.terminal.players import has_bots
+    from flibuste.cli.warming import warming
+
+    for _ in warming(shelf.law(id), for_bots=has_bots()):
+        pass

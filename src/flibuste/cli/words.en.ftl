@@ -92,6 +92,7 @@ verified-unsealed = The seed is not shown, so the draws could not be checked.
 verified-by-hand = { $draws } draws were made by hand and could only be checked to be possible.
 verified-result = The result is as the rules score it: { $outcome }
 verified-unfinished = The game is not finished.
+compiling = Compiling
 compiled = { $count ->
         [one] One game is compiled.
        *[other] { $count } games are compiled.

@@ -92,6 +92,7 @@ verified-unsealed = La graine n’est pas montrée : les tirages n’ont pas pu 
 verified-by-hand = { $draws } tirages ont été faits à la main ; on a seulement vérifié qu’ils étaient possibles.
 verified-result = Le résultat est celui que donne la règle : { $outcome }
 verified-unfinished = La partie n’est pas finie.
+compiling = Compilation
 compiled = { $count ->
         [one] Un jeu est compilé.
        *[other] { $count } jeux sont compilés.

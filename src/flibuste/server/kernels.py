@@ -23,6 +23,12 @@ class Kernels:
         self.is_ready = False
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._one = asyncio.Lock()
+        self.interpreting = asyncio.Lock()  # rules have one scratch space, so one visitor at a time
+
+    def has(self, law: Law) -> bool:
+        """Whether a game is compiled and loaded."""
+        task = self._tasks.get(law.id)
+        return task is not None and task.done() and not task.exception()
 
     async def ready(self, law: Law) -> None:
         """Wait until a game can be played; Refusal if that takes long."""

@@ -25,6 +25,7 @@ def picture(scene: Scene, places: Raw | None = None) -> Raw:
                 "viewer": scene.viewer,
                 "actor": scene.actor,
                 "box": scene.box,
+                "board": scene.board,
                 "places": places or places_of(scene),
                 "ways": scene.ways,
                 "pieces": [_piece(piece) for piece in scene.pieces],

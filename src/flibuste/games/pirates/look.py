@@ -136,6 +136,11 @@ def _shape(square: int) -> str:
     return "sea"
 
 
+def board(s: Any) -> str:
+    """One chart, or two in a ring."""
+    return "board-double" if s.double_board else "board"
+
+
 def _boards(s: Any) -> int:
     return 2 if s.double_board else 1
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 
 from flibuste import position, shelf
 from flibuste.contract import ALL, CHANCE, OVER, WATCHER
-from flibuste.law import Excluded, OptionError
+from flibuste.kernel import Mode
+from flibuste.law import Excluded, Law, OptionError
 from flibuste.scene import Stage, choices
 from flibuste.server import catalogue, pictures, wire
 from flibuste.server.api.endpoint import Asked, endpoint
@@ -76,19 +78,25 @@ async def check(asked: Asked) -> wire.Because:
 @endpoint("POST", "/api/games/{game}/try", wire.Tried, body=wire.Attempt)
 async def attempt(asked: Asked) -> wire.Tried:
     """A position without a table: play moves on it, chance's among them, and look at it."""
-    law, wish = asked.law, asked.body
-    await asked.service.kernels.ready(law)
+    kernels = asked.service.kernels
+    if kernels.has(asked.law):
+        return _tried(asked.law, asked.body, asked.lang)
+    async with kernels.interpreting:  # nobody waits for the compiler to look at a board
+        return await asyncio.to_thread(_tried, asked.law, asked.body, asked.lang, Mode.INTERPRETED)
+
+
+def _tried(law: Law, wish: wire.Attempt, lang: str, mode: Mode | None = None) -> wire.Tried:
     try:
         start = position.parse(law, wish.position) if wish.position else None
         settings = (
             law.settings_of(start.states) if start else law.settings(wish.ruleset, wish.seats)
         )
-        table = Table(law, settings, None, start)
+        table = Table(law, settings, None, start, mode)
     except (position.PositionError, OptionError, ValueError, OverflowError, IndexError) as error:
         raise Refusal("bad-position", why=str(error)[:200]) from None
     because = None
     for move in wish.moves:
-        because = _played(table, move, asked.lang)
+        because = _played(table, move, lang)
         if because:
             break
     viewer = wish.viewer if wish.viewer is not None else table.actor
