@@ -125,6 +125,7 @@ def test_the_play_page_is_light(built: None) -> None:
     assert size <= 150_000
 
 
+@pytest.mark.soak  # a figure: it wants a machine with nothing else to do
 def test_a_slow_machine_is_ready_in_two_seconds(screen: Callable[..., Screen]) -> None:
     one = screen()
     table = one.sit(PLAIN, ["me", "bot:easy"])
@@ -135,7 +136,7 @@ def test_a_slow_machine_is_ready_in_two_seconds(screen: Callable[..., Screen]) -
     one.wait(LIT)
     took = one.page.evaluate("performance.now()")
     print(f"a lit board after {took:.0f} ms at a quarter of the speed")
-    assert took <= 2500
+    assert took <= 2000
 
 
 FRAMES = """() => { window.frames60 = []; let last = performance.now();
@@ -143,6 +144,7 @@ FRAMES = """() => { window.frames60 = []; let last = performance.now();
     requestAnimationFrame(note); }"""
 
 
+@pytest.mark.soak
 def test_pieces_travel_smoothly_on_the_largest_board(screen: Callable[..., Screen]) -> None:
     one = screen(motion=True)
     largest = max(

@@ -45,6 +45,7 @@ def test_two_browsers_by_link(screen: Callable[..., Screen]) -> None:
     assert "Jacquot" in host.text("aside") and "Manon" in guest.text("aside")
 
 
+@pytest.mark.soak  # a figure: it wants a machine with nothing else to do
 def test_a_move_is_on_both_screens_at_once(screen: Callable[..., Screen]) -> None:
     host, guest = screen(), screen(seed=2)
     invited(host, guest, PLAIN)
