@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import flibuste
-from conftest import each_law, each_setting
+from cases import each_law, each_setting
 from flibuste import shelf
 from flibuste.bots import LEVELS, Bot, Level
 from flibuste.bots.bot import interval

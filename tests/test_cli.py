@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from conftest import each_law
+from cases import each_law
 from flibuste import shelf
 from flibuste.chance import from_number
 from flibuste.cli.main import app

@@ -8,7 +8,7 @@ from math import prod
 
 import pytest
 
-from conftest import each_law
+from cases import each_law
 from flibuste.contract import CHANCE, OVER
 from flibuste.engine import engine
 from flibuste.kernel import Mode

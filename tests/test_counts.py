@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
-from conftest import each_law
+from cases import each_law
 from flibuste import position, shelf
 from flibuste.engine import engine
 from flibuste.law import Law

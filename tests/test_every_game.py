@@ -7,7 +7,7 @@ from itertools import islice
 import numpy as np
 import pytest
 
-from conftest import each_law, each_setting
+from cases import each_law, each_setting
 from flibuste import position
 from flibuste.chance import from_number
 from flibuste.contract import ALL, CHANCE, OVER, WATCHER

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from conftest import settings_of
+from cases import settings_of
 from flibuste import shelf
 from flibuste.adapters.tensors import layout
 from flibuste.contract import OVER, WATCHER

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from conftest import each_law
+from cases import each_law
 from flibuste import shelf
 from flibuste.adapters import MissingPackage
 from flibuste.law import Law, OptionError

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import flibuste
-from conftest import each_law
+from cases import each_law
 from flibuste import shelf
 from flibuste.contract import OVER
 from flibuste.law import Law

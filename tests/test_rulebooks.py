@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from conftest import each_law
+from cases import each_law
 from flibuste.kernel import Mode
 from flibuste.law import Law
 from flibuste.rulebook import Walk, rulebook

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import sys
 from fractions import Fraction
 from importlib import import_module
 from itertools import product
@@ -19,7 +18,6 @@ from flibuste.law import Law
 from flibuste.table import Table
 from flibuste.vocabulary import SEAT
 
-sys.path.insert(0, str(Path(__file__).parent))
 OPINIONS = Path(__file__).parent / "opinions"
 GAMES, MANY = 8, 150
 MOST_PLIES = 600

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 import pytest
 
-from conftest import each_setting
+from cases import each_setting
 from flibuste.law import Law, Settings
-
-sys.path.insert(0, str(Path(__file__).parent.parent))
 from tools.signature import FILE, signature
 
 KEPT = FILE.read_text(encoding="utf-8").splitlines() if FILE.exists() else []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import flibuste
-from conftest import settings_of
+from cases import settings_of
 from flibuste import chance as committed
 from flibuste import shelf
 from flibuste.contract import OVER

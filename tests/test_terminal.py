@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from conftest import each_law, each_setting
+from cases import each_law, each_setting
 from flibuste import chance, record, shelf
 from flibuste.aim import TICKS
 from flibuste.attempts import attempts

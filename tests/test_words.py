@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from conftest import each_law, each_setting
+from cases import each_law, each_setting
 from flibuste import speech
 from flibuste.chance import from_number
 from flibuste.contract import OVER

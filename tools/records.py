@@ -16,7 +16,7 @@ from rich.progress import track
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
-from conftest import settings_of  # noqa: E402
+from cases import settings_of  # noqa: E402
 from flibuste import shelf  # noqa: E402
 from flibuste.bots import Bot, Level  # noqa: E402
 from flibuste.chance import from_number  # noqa: E402

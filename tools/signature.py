@@ -12,7 +12,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
-from conftest import settings_of  # noqa: E402
+from cases import settings_of  # noqa: E402
 from flibuste import shelf  # noqa: E402
 from flibuste.contract import OVER  # noqa: E402
 from flibuste.law import Law, Settings  # noqa: E402

@@ -12,10 +12,7 @@ from typing import Any
 
 import pytest
 
-HERE = Path(__file__).parent
-ROOT = HERE.parents[1]
-sys.path.insert(0, str(HERE))
-sys.path.insert(0, str(HERE.parent / "server"))
+ROOT = Path(__file__).parents[2]
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 

@@ -67,7 +67,7 @@ def main() -> None:
 
 
 def chromium() -> str | None:
-    from conftest import chromium as found
+    from cases import chromium as found
 
     return found()
 
