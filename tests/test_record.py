@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 import flibuste
@@ -44,6 +44,7 @@ TEXT = game(shelf.ids()[0])
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.integers(0, len(TEXT) - 2))
+@example(TEXT.index("\n"))  # nothing but the first line
 def test_a_torn_record_is_refused_and_its_sound_part_kept(cut: int) -> None:
     torn = TEXT[:cut]
     with pytest.raises(RecordError):

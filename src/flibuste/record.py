@@ -131,7 +131,9 @@ def _check_end(text: str, lines: list[Line]) -> None:
     sound = sum(line.key.isdecimal() for line in lines)
     if len(words) != 3 or words[0] != "end":
         raise RecordError(
-            "the record is torn: its last line, “end …”, is missing.", lines[-1].number, sound
+            "the record is torn: its last line, “end …”, is missing.",
+            lines[-1].number if lines else 1,
+            sound,
         )
     above = head + "\n"
     if words[1] != str(above.count("\n")) or words[2] != hashlib.sha256(above.encode()).hexdigest():
