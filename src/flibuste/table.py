@@ -139,6 +139,7 @@ class Table:
         self.story: list[Ply | Happening] = []
         self.players: list[str] = [""] * settings.seats
         self.draws = 0
+        self.plies = 0  # actions played, chance's among them
         self._viewers = [*range(settings.seats), WATCHER, ALL]
         self._told: dict[int, list[Told]] = {viewer: [] for viewer in self._viewers}
         self._past: list[np.ndarray[Any, Any]] = []  # what undo may go back to
@@ -146,6 +147,8 @@ class Table:
         self._forfeits: dict[int, Incident] = {}
         self._willing: set[int] = set()  # seats that have offered or accepted a draw
         self._agreed = False
+        self._actor: int | None = None  # None, as below, until somebody asks
+        self._codes: list[int] | None = None
         if start is None:
             self._states = law.blank(settings)
             self._states["version"] = version or law.version
@@ -167,25 +170,22 @@ class Table:
     @property
     def actor(self) -> int:
         """The seat to act, CHANCE or OVER."""
-        if self._agreed or len(self._forfeits) >= self.seats - 1:
-            return OVER
-        return int(self.engine.actor(self._states, 0))
+        if self._actor is None:
+            is_decided = self._agreed or len(self._forfeits) >= self.seats - 1
+            self._actor = OVER if is_decided else int(self.engine.actor(self._states, 0))
+        return self._actor
 
     @property
     def position(self) -> Position:
         """The whole truth."""
         return Position(self.law, copied(self._states))
 
-    @property
-    def plies(self) -> int:
-        """How many actions have been played, chance's among them."""
-        return sum(isinstance(entry, Ply) for entry in self.story)
-
     def codes(self) -> list[int]:
         """What the actor may do, as integer codes."""
-        if self.actor == OVER:
-            return []
-        return self.engine.legal(self.known(self.actor))
+        if self._codes is None:
+            is_over = self.actor == OVER
+            self._codes = [] if is_over else self.engine.legal(self.known(self.actor))
+        return [*self._codes]
 
     def choices(self) -> list[str]:
         """What the actor may do, as texts that `play` takes."""
@@ -257,7 +257,9 @@ class Table:
         if not self._past:
             raise CannotUndo("Nothing can be taken back here.")
         self._states = self._past.pop()
+        self._stir()
         self.story.pop()
+        self.plies -= 1
         for told in self._told.values():
             told.pop()
 
@@ -280,6 +282,7 @@ class Table:
             self._willing = set()
         self.story.append(Happening(seat, incident))
         self._past.clear()
+        self._stir()
 
     def resign(self, seat: int) -> None:
         """Give the game up."""
@@ -292,7 +295,8 @@ class Table:
 
         One who does not remember is not shown again what all have seen and may forget.
         """
-        veiled = self.engine.veiled(self._states, ALL if viewer == CHANCE else viewer)
+        sees_all = viewer == CHANCE or not self.law.has_secrets
+        veiled = self.engine.veiled(self._states, ALL if sees_all else viewer)
         if not remembers and self.actor != OVER:
             self.engine.fade(veiled)
         return veiled
@@ -349,7 +353,9 @@ class Table:
     def _advance(self, ply: Ply) -> None:
         before = copied(self._states)
         self.engine.apply(self._states, 0, ply.code)
+        self._stir()
         self.story.append(ply)
+        self.plies += 1
         self._willing = set()
         reveals = self._tell()
         self.draws += ply.draw is not None
@@ -359,15 +365,24 @@ class Table:
             self._past.append(before)
         self._mover = ply.actor
 
+    def _stir(self) -> None:
+        """Something changed: whose turn it is and what may be done is asked anew."""
+        self._actor = self._codes = None
+
     def _tell(self) -> bool:
         """Write what happened into every viewer's log; say whether it showed a secret."""
-        plies = self.plies
+        told = self._news(self._states)
         for viewer in self._viewers:
-            values = self.known(viewer)[0]["event"].tolist()
-            event = self.law.events[values[0]]
-            told = Told(plies, event, tuple(values[1 : 1 + len(event.fields)]))
-            self._told[viewer].append(told)
-        return self.law.events[int(self._states[0]["event"][0])].reveals
+            is_veiled = self.law.has_secrets and viewer != ALL
+            seen = self._news(self.known(viewer)) if is_veiled else told
+            self._told[viewer].append(seen)
+        return told.event.reveals
+
+    def _news(self, states: np.ndarray[Any, Any]) -> Told:
+        """The event that a record tells of."""
+        values = states["event"][0].tolist()
+        event = self.law.events[values[0]]
+        return Told(self.plies, event, tuple(values[1 : 1 + len(event.fields)]))
 
 
 def seat_name(seat: int) -> str:

@@ -201,8 +201,14 @@ class Actions:
             for k in range(action.size)
         ]
 
+    @cached_property
+    def _codes(self) -> dict[str, int]:
+        return {text: code for code, text in enumerate(self.texts)}
+
     def parse(self, text: str) -> int:
         """The code of a text; ValueError says what cannot be read and what could stand there."""
+        if (code := self._codes.get(text)) is not None:  # as `texts` writes it: nearly always
+            return code
         words = text.lower().split()
         if not words:
             raise ValueError("there is no move in it")

@@ -46,8 +46,6 @@ class Game:
         self.clocks = Clocks(self.agreement.clock, self.agreement.seats)
         self.acks: dict[str, tuple[int | None, int]] = {}  # cid: whose it was, and its version
         self._actor: int | None = None
-        self._plies = 0
-        self._counted = 0  # entries of the table's story that `_plies` has counted
         self._spans: list[tuple[int, int]] = []  # of each entry: the lines of the story it told
         self._undone: dict[int, dict[int, list[Told]]] = {}
 
@@ -73,7 +71,7 @@ class Game:
             raise Broken(f"version {entry.v} after {self.v}")
         before = self._plies
         getattr(self, f"_{entry.kind}")(entry)
-        after = self._count()
+        after = self._plies
         self.entries.append(entry)
         self._spans.append((before, after) if after > before else (0, 0))
         if entry.cid:
@@ -86,16 +84,10 @@ class Game:
         if entry.kind in ("start", "ply", "undo", "incident", "bot", "back", "end"):
             self._turn(entry.at)
 
-    def _count(self) -> int:
-        """The plies that stand, counted on from the last time: the table counts them all anew."""
-        if self.table is not None:
-            story = self.table.story
-            if len(story) < self._counted:  # one was taken back
-                self._plies -= self._counted - len(story)
-            else:
-                self._plies += sum(isinstance(e, Ply) for e in story[self._counted :])
-            self._counted = len(story)
-        return self._plies
+    @property
+    def _plies(self) -> int:
+        """The plies that stand."""
+        return self.table.plies if self.table is not None else 0
 
     def _turn(self, at: int) -> None:
         actor = self.actor

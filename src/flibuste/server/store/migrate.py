@@ -13,14 +13,19 @@ HEAD = "0001"  # the newest of the migrations
 
 
 def migrate(path: Path) -> None:
-    """Make the file if there is none, and run the migrations it has not seen."""
+    """Bring the file up to date; SetupError says why it cannot be used."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        if not _is_current(path):
-            _upgrade(path)
+        bring_up(path)
     except (OSError, sqlite3.Error) as error:
         reason = getattr(error, "strerror", None) or error
         raise SetupError(f"The database {path} cannot be used: {reason}.") from None
+
+
+def bring_up(path: Path) -> None:
+    """Make the file if there is none, and run the migrations it has not seen."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not _is_current(path):
+        _upgrade(path)
 
 
 def _is_current(path: Path) -> bool:
@@ -29,14 +34,16 @@ def _is_current(path: Path) -> bool:
         return False
     connection = sqlite3.connect(path, timeout=10, isolation_level=None)
     try:
-        connection.execute("BEGIN IMMEDIATE")  # a file that cannot be written shows here
         row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
-        connection.execute("ROLLBACK")
+        # A file that cannot be written shows here, and not in BEGIN IMMEDIATE, which then only reads.
+        connection.execute("DELETE FROM alembic_version WHERE 0")
         return bool(row and row[0] == HEAD)
     except sqlite3.OperationalError as error:
-        if "no such table" in str(error):
-            return False
-        raise
+        if "no such table" not in str(error):
+            raise
+        if connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+            raise sqlite3.DatabaseError("it is another program's") from None
+        return False
     finally:
         connection.close()
 
@@ -44,6 +51,7 @@ def _is_current(path: Path) -> bool:
 def _upgrade(path: Path) -> None:
     from alembic import command
     from alembic.config import Config
+    from alembic.util import CommandError
     from sqlalchemy import create_engine, event
     from sqlalchemy.exc import DatabaseError
     from sqlalchemy.pool import NullPool
@@ -66,6 +74,8 @@ def _upgrade(path: Path) -> None:
                 "INSERT INTO facts (name, value) VALUES ('epoch', ?) ON CONFLICT DO NOTHING",
                 (secrets.token_hex(8),),
             )
+    except CommandError:  # it names a migration that we do not have
+        raise sqlite3.DatabaseError("a newer release has written it") from None
     except DatabaseError as error:
         raise sqlite3.DatabaseError(str(error.orig)) from None
     finally:

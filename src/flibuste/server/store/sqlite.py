@@ -11,6 +11,8 @@ import time
 from asyncio import AbstractEventLoop, Future
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any
@@ -29,12 +31,14 @@ from flibuste.server.store.log import (
     TableRow,
 )
 from flibuste.server.store.migrate import migrate
-from flibuste.server.store.statements import CHANGES, QUERIES
+from flibuste.server.store.statements import CHANGES, EVENT_ROW, EVENTS, QUERIES
 
 MOST = 256  # changes in one commit
 PAUSES = (0.1, 0.2, 0.5, 1.0)  # seconds between attempts while the disk will not have it
 CHECKPOINT = 2000  # pages of the write-ahead log after which it is folded into the file
 
+_encode = msgspec.json.Encoder().encode
+_row = itemgetter(*EVENT_ROW)
 _body = msgspec.json.Decoder(dict[str, Any])
 
 
@@ -87,12 +91,13 @@ class SqliteLog:
 
     async def close(self) -> None:
         """Write what is waiting, and close."""
-        self._closing.set()
-        self._jobs.put(None)
-        await asyncio.to_thread(self._writer.join)
         self._reader.shutdown()
         if self._reads:
             self._reads.close()
+        self._closing.set()
+        self._jobs.put(None)
+        # The writer closes last and folds the write-ahead log in: one file then holds all.
+        await asyncio.to_thread(self._writer.join)
 
     # --- Writing ---------------------------------------------------------------------------------
 
@@ -200,9 +205,14 @@ class SqliteLog:
                 self._epoch = self._read_epoch()
                 self._roll_back()
                 raise Replaced
-            for job in batch:
-                for name, values in job.changes:
-                    statement = CHANGES[name]
+            changes = (change for job in batch for change in job.changes)
+            for name, alike in groupby(changes, key=itemgetter(0)):
+                if name == "event":
+                    rows = _encode([_row(values) for _, values in alike])
+                    execute(EVENTS.sql, {**EVENTS.fixed, "rows": rows.decode()})
+                    continue
+                statement = CHANGES[name]
+                for _, values in alike:
                     execute(statement.sql, {**statement.fixed, **values})
             execute("COMMIT")
         except sqlite3.IntegrityError:

@@ -57,6 +57,14 @@ _CHANGES: dict[str, Any] = {
     .on_conflict_do_update(index_elements=["name"], set_={"value": bindparam("value")}),
 }
 
+# Many events in one statement, handed over as one JSON array of rows: a thread that has a hundred
+# statements to run must ask the event loop a hundred times for the interpreter.
+EVENT_ROW = ("table_id", "v", "at", "kind", "seat", "body", "cid")
+_rows = func.json_each(bindparam("rows")).table_valued("value")
+_EVENTS = insert(events).from_select(
+    EVENT_ROW, select(*(func.json_extract(_rows.c.value, f"$[{k}]") for k in range(len(EVENT_ROW))))
+)
+
 _last = select(func.max(events.c.at)).where(events.c.table_id == tables.c.id).scalar_subquery()
 _QUERIES: dict[str, Any] = {
     "table": select(tables).where(_at_table(tables.c.id)),
@@ -128,5 +136,6 @@ class Statement:
         self.fixed = {k: v for k, v in compiled.params.items() if v is not None}
 
 
+EVENTS = Statement(_EVENTS)
 CHANGES = {name: Statement(made) for name, made in _CHANGES.items()}
 QUERIES = {name: Statement(made) for name, made in _QUERIES.items()}
