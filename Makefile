@@ -29,6 +29,7 @@ bench: .venv/test.stamp
 
 soak: .venv/test.stamp
 	$(BIN)/pytest -m soak -n auto
+	$(BIN)/pytest -m figure
 
 records signature: .venv/test.stamp
 	$(BIN)/python tools/$@.py

@@ -122,9 +122,9 @@ class Room:
             known = self.game.acks.get(cid)
             if known:
                 doing.close()
-                if known[0] != seat:
+                if self.game.entries[known - 1].seat != seat:
                     raise Refusal("cid-taken")
-                return known[1]
+                return known
             refused = self._refused.get(cid)
             if refused and refused[0] == seat:
                 doing.close()
@@ -137,8 +137,7 @@ class Room:
                     if len(self._refused) > REFUSALS_KEPT:
                         self._refused.popitem(last=False)
                 raise
-            found = self.game.acks.get(cid)
-            return found[1] if found else self.game.v
+            return self.game.acks.get(cid, self.game.v)
 
     # --- What people do --------------------------------------------------------------------------
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import gc
 import signal
 import socket as sockets
 import sys
@@ -66,9 +65,6 @@ def serve(config: Config, on_start: Callable[[int], None] | None = None) -> None
     """Serve until told to stop; `on_start` is handed the port."""
     logs.set_up(config.log_level)
     sys.setswitchinterval(SWITCH)
-    gc.set_threshold(
-        50_000, 20, 50
-    )  # tables live long: looking at them all over again finds nothing
     migrate(config.path())
     listener = listening(config)
     server = Server(

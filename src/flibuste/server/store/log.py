@@ -21,8 +21,8 @@ class Gone(Exception):
     """The database's file is not where it was."""
 
 
-class Entry(msgspec.Struct, array_like=True):
-    """One event of a table's log."""
+class Entry(msgspec.Struct, array_like=True, gc=False):
+    """One event of a table's log; it refers to nothing that could refer to it."""
 
     v: int
     at: int

@@ -30,12 +30,13 @@ from flibuste.server.store.log import (
     SeatRow,
     TableRow,
 )
-from flibuste.server.store.migrate import migrate
+from flibuste.server.store.migrate import bring_up, migrate
 from flibuste.server.store.statements import CHANGES, EVENT_ROW, EVENTS, QUERIES
 
 MOST = 256  # changes in one commit
 PAUSES = (0.1, 0.2, 0.5, 1.0)  # seconds between attempts while the disk will not have it
-CHECKPOINT = 2000  # pages of the write-ahead log after which it is folded into the file
+FOLD = 1.0  # seconds between two foldings of the write-ahead log into the file, beside the writer
+CHECKPOINT = 16_000  # pages of it after which the writer folds in what is left, and begins it anew
 
 _encode = msgspec.json.Encoder().encode
 _row = itemgetter(*EVENT_ROW)
@@ -63,6 +64,7 @@ def connect(path: Path, *, writes: bool) -> sqlite3.Connection:
     connection.execute("PRAGMA synchronous=FULL")
     if writes:
         connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA secure_delete=ON")  # a guest's words leave the file with the guest
         connection.execute(f"PRAGMA wal_autocheckpoint={CHECKPOINT}")
         connection.execute(f"PRAGMA journal_size_limit={64 * 2**20}")
     return connection
@@ -82,12 +84,15 @@ class SqliteLog:
         self._reads: sqlite3.Connection | None = None
         self._reads_from = 0
         self._writer = threading.Thread(target=self._write_on, name="writer", daemon=True)
+        self._folder = threading.Thread(target=self._fold_on, name="folder", daemon=True)
+        self._commits = 0
 
     def open(self) -> None:
         """Bring the file up to date and begin."""
         migrate(self.path)
         self._open_writer()
         self._writer.start()
+        self._folder.start()
 
     async def close(self) -> None:
         """Write what is waiting, and close."""
@@ -98,6 +103,7 @@ class SqliteLog:
         self._jobs.put(None)
         # The writer closes last and folds the write-ahead log in: one file then holds all.
         await asyncio.to_thread(self._writer.join)
+        await asyncio.to_thread(self._folder.join)
 
     # --- Writing ---------------------------------------------------------------------------------
 
@@ -160,6 +166,7 @@ class SqliteLog:
             try:
                 begun = time.perf_counter()
                 done = self._attempt(batch)
+                self._commits += 1
                 COMMIT.observe(time.perf_counter() - begun)
                 BATCH.observe(len(batch))
                 break
@@ -221,6 +228,18 @@ class SqliteLog:
             self._roll_back()
             raise
 
+    def _fold_on(self) -> None:
+        """Fold the log into the file on a connection of its own: the writer need not wait for it."""
+        folded = 0
+        while not self._closing.wait(FOLD):
+            if self._commits != folded and not self.in_trouble:
+                folded = self._commits
+                with (
+                    contextlib.suppress(sqlite3.Error, OSError),
+                    contextlib.closing(connect(self.path, writes=True)) as connection,
+                ):
+                    connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+
     def _roll_back(self) -> None:
         try:
             if self._writes.in_transaction:
@@ -236,7 +255,7 @@ class SqliteLog:
             raise Gone from None
         if inode != self._inode:
             self._writes.close()
-            migrate(self.path)
+            bring_up(self.path)
             self._open_writer()
             raise Replaced
 

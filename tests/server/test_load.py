@@ -1,0 +1,34 @@
+"""The load that one process carries, every move on disk: figures, measured alone on the machine."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "bench"))
+
+from load import HOLDS, measure
+
+pytestmark = pytest.mark.figure
+
+
+def test_a_thousand_tables_at_a_leisurely_pace() -> None:
+    row = measure(1000, 0.5)
+    assert row["p99"] <= 15 and row["rss"] <= 400 and row["refused"] == 0, row
+
+
+def test_two_thousand_tables_with_a_move_a_second() -> None:
+    row = measure(2000, 1.0)
+    assert row["p99"] <= 30 and row["refused"] == 0, row
+
+
+def test_three_and_a_half_thousand_moves_a_second() -> None:
+    row = measure(1000, 3.5)
+    assert row["p99"] <= HOLDS and row["refused"] == 0, row
+
+
+def test_bots_that_search_do_not_keep_people_waiting() -> None:
+    alone, beside = measure(1000, 0.5), measure(1000, 0.5, bots=2)
+    assert beside["p99"] <= max(2 * alone["p99"], 15), (alone, beside)
