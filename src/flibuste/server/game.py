@@ -31,6 +31,8 @@ class Game:
     """What the log of one table says, and what each viewer may see of it."""
 
     def __init__(self, law: Law, row: TableRow, seats: list[SeatRow]) -> None:
+        if row.law > law.version:
+            raise Broken(f"it follows version {row.law} of the law; this is version {law.version}")
         self.law, self.row, self.seats = law, row, seats
         self.agreement = _agreement.decode(row.agreement)
         self.table: Table | None = None
@@ -44,7 +46,7 @@ class Game:
         self.offered = False
         self.nonces: list[str] = []
         self.clocks = Clocks(self.agreement.clock, self.agreement.seats)
-        self.acks: dict[str, tuple[int | None, int]] = {}  # cid: whose it was, and its version
+        self.acks: dict[str, int] = {}  # the version that a cid got
         self._actor: int | None = None
         self._spans: list[tuple[int, int]] = []  # of each entry: the lines of the story it told
         self._undone: dict[int, dict[int, list[Told]]] = {}
@@ -75,7 +77,7 @@ class Game:
         self.entries.append(entry)
         self._spans.append((before, after) if after > before else (0, 0))
         if entry.cid:
-            self.acks[entry.cid] = (entry.seat, entry.v)
+            self.acks[entry.cid] = entry.v
         if self.table is not None and entry.kind != "chat":
             acts = self.table.actor
             if self.state == "running" and acts == OVER:
