@@ -5,33 +5,26 @@ import random
 import sys
 import time
 import urllib.request
-from urllib.parse import urlsplit
 
-link = urlsplit(sys.argv[1])  # http://host:port/t/TABLE#SECRET
-server, table = f"{link.scheme}://{link.netloc}", link.path.rpartition("/")[2]
+address, _, secret = sys.argv[1].partition("#")  # http://host:port/t/TABLE#SECRET
+server, _, table = address.rpartition("/t/")
 
 
-def ask(path, body=None, token=None):
+def ask(path, body=None, token=""):
     """One request to the table."""
-    headers = {"Content-Type": "application/json"}
-    if token:
-        headers["Authorization"] = f"Bearer {token}"
-    content = None if body is None else json.dumps(body).encode()
-    request = urllib.request.Request(f"{server}/api/tables/{table}{path}", content, headers)  # noqa: S310
-    with urllib.request.urlopen(request) as answer:  # noqa: S310
+    url, content = f"{server}/api/tables/{table}/{path}", body and json.dumps(body).encode()
+    headers = {"Content-Type": "application/json", "Authorization": token}
+    with urllib.request.urlopen(urllib.request.Request(url, content, headers)) as answer:  # noqa: S310
         return json.load(answer)
 
 
-seat = ask("/seats", {"invite": link.fragment, "name": "Remote bot"})["seat"]
-count = 0
-while (now := ask(f"/events?from={count}", token=seat["token"])["now"])["state"] in (
-    "open",
-    "running",
-):
-    count = now["v"]
+seat = ask("seats", {"invite": secret, "name": "Remote bot"})["seat"]
+token, now = f"Bearer {seat['token']}", {"v": 0, "state": "open"}
+while now["state"] in ("open", "running"):
+    now = ask(f"events?from={now['v']}", token=token)["now"]
     if now.get("actor") == seat["seat"] and now.get("choices"):
-        move = {"cid": f"m{count}", "base": count, "action": random.choice(now["choices"])}
-        ask("/moves", move, seat["token"])
+        move = {"cid": f"m{now['v']}", "base": now["v"], "action": random.choice(now["choices"])}
+        ask("moves", move, token)
     else:
         time.sleep(0.1)
 print(now["state"], now.get("outcome"))

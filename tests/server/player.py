@@ -28,6 +28,7 @@ class Player:
         self.refusals: list[dict[str, Any]] = []
         self.closes: list[int] = []
         self.messages: list[Any] = []
+        self.frames: list[str] = []  # the same, as they came
         self.seat: int | None = None
         self.pending: dict[str, Any] | None = None
         self.sent = 0
@@ -55,7 +56,9 @@ class Player:
         """The next message, taken in."""
         assert self.socket is not None
         async with asyncio.timeout(timeout):  # `wait_for` may swallow a cancellation in Python 3.11
-            message: dict[str, Any] = json.loads(await self.socket.recv())
+            frame = str(await self.socket.recv())
+        message: dict[str, Any] = json.loads(frame)
+        self.frames.append(frame)
         self.take(message)
         return message
 

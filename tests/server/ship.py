@@ -35,8 +35,17 @@ def free_port() -> int:
 class Ship:
     """One server and its file."""
 
-    def __init__(self, folder: Path, port: int | None = None, **settings: Any) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        port: int | None = None,
+        runner: tuple[str, ...] = (),
+        package: Path | None = None,
+        **settings: Any,
+    ) -> None:
         self.folder = folder
+        self.runner = runner  # a command that runs ours
+        self.package = package  # another release than the one at hand
         self.database = folder / "tables.sqlite"
         self.port = port or free_port()
         self.log = folder / "server.log"
@@ -54,10 +63,10 @@ class Ship:
         command = [sys.executable, "-m", "flibuste", "serve", "--port", str(self.port)]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [*command, "--database", str(self.database)],
+                [*self.runner, *command, "--database", str(self.database)],
                 stdout=log,
                 stderr=log,
-                env={**os.environ, **given},
+                env={**os.environ, **given, **self._release()},
             )
         until = time.monotonic() + 60
         while time.monotonic() < until:
@@ -70,6 +79,9 @@ class Ship:
             except OSError:
                 time.sleep(0.02)
         raise TimeoutError("the server does not answer")
+
+    def _release(self) -> dict[str, str]:
+        return {"PYTHONPATH": str(self.package)} if self.package else {}
 
     def kill(self) -> None:
         """As a power cut would."""
@@ -114,7 +126,12 @@ class Ship:
             return error.code, _read(error), dict(error.headers)
 
     def get(self, path: str, **headers: str) -> Any:
-        status, answer, _ = self.ask("GET", path, **headers)
+        """An answer; asked for again where the server says that it is not ready yet."""
+        for _ in range(20):
+            status, answer, _ = self.ask("GET", path, **headers)
+            if status != 503:
+                break
+            time.sleep(0.5)
         assert status == 200, (status, answer)
         return answer
 

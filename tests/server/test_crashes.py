@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from checker import check_story
@@ -57,6 +58,16 @@ async def sail(
     return players, ups
 
 
+async def at_rest(ship: Ship, player: Player) -> Any:
+    """What a seat is told, once no move is on its way any more."""
+    path, bearer = f"/api/tables/{player.table}/events", f"Bearer {player.token}"
+    before, now = None, ship.get(path, authorization=bearer)
+    while now != before:
+        await asyncio.sleep(0.5)
+        before, now = now, ship.get(path, authorization=bearer)
+    return now
+
+
 async def test_twenty_kills_lose_and_double_nothing(launch: Callable[..., Ship]) -> None:
     ship = launch()
     players, ups = await sail(ship, 6, 20, random.Random(1))
@@ -67,11 +78,9 @@ async def test_twenty_kills_lose_and_double_nothing(launch: Callable[..., Ship])
         for lost, back in player.reconnects
     )
     assert waits[int(len(waits) * 0.95)] <= 5, "back within five seconds of the server"
-    table = players[0].table
-    before = ship.get(f"/api/tables/{table}/events", authorization=f"Bearer {players[0].token}")
+    before = await at_rest(ship, players[0])
     ship.restart()
-    after = ship.get(f"/api/tables/{table}/events", authorization=f"Bearer {players[0].token}")
-    assert before == after, "the same state after a replay"
+    assert await at_rest(ship, players[0]) == before, "the same state after a replay"
 
 
 @pytest.mark.soak
@@ -123,7 +132,7 @@ async def test_a_backup_is_taken_and_put_back_while_people_play(
     check_story(ship.database, table, fresh)
 
 
-def test_a_table_keeps_the_law_it_began_with(launch: Callable[..., Ship]) -> None:
+def test_a_log_that_does_not_replay_is_told(launch: Callable[..., Ship]) -> None:
     import sqlite3
 
     ship = launch()
@@ -132,8 +141,6 @@ def test_a_table_keeps_the_law_it_began_with(launch: Callable[..., Ship]) -> Non
     token, table = made["seats"][0]["token"], made["table"]["id"]
     ship.kill()
     with sqlite3.connect(ship.database) as connection:
-        law = connection.execute("SELECT law FROM tables").fetchone()[0]
-        assert law == shelf.law(LONGEST).version
         connection.execute("UPDATE events SET kind = 'whim' WHERE v = 2")
     connection.close()
     ship.start()

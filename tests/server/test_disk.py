@@ -4,13 +4,11 @@ acknowledged, and play resumes by itself."""
 from __future__ import annotations
 
 import asyncio
-import os
 import resource
-import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -19,12 +17,14 @@ from player import Crew, Player
 from ship import Ship
 
 from flibuste import shelf
+from flibuste.server.backup import back_up, restore
 
+MORTAL = (sys.executable, str(Path(__file__).with_name("mortal.py")))
 LONGEST = max(shelf.ids(), key=lambda game: shelf.law(game).bounds.plies)
 
 
-@contextmanager
-def full(ship: Ship) -> Iterator[None]:
+@asynccontextmanager
+async def full(ship: Ship) -> AsyncIterator[None]:
     """No file of the server's may grow or be written beyond its first bytes."""
     assert ship.process is not None
     whole = resource.prlimit(ship.process.pid, resource.RLIMIT_FSIZE)
@@ -33,8 +33,8 @@ def full(ship: Ship) -> Iterator[None]:
     resource.prlimit(ship.process.pid, resource.RLIMIT_FSIZE, whole)
 
 
-@contextmanager
-def gone(ship: Ship) -> Iterator[None]:
+@asynccontextmanager
+async def gone(ship: Ship) -> AsyncIterator[None]:
     """The file is moved away, and back."""
     away = ship.database.with_name("away.sqlite")
     ship.database.rename(away)
@@ -42,7 +42,7 @@ def gone(ship: Ship) -> Iterator[None]:
     away.rename(ship.database)
 
 
-Damage = Callable[[Ship], AbstractContextManager[None]]
+Damage = Callable[[Ship], AbstractAsyncContextManager[None]]
 
 
 async def suffers(ship: Ship, damage: Damage) -> None:
@@ -52,12 +52,12 @@ async def suffers(ship: Ship, damage: Damage) -> None:
     players = [Player(ship.port, table, token, n) for n, token in enumerate(tokens)]
     crew = Crew(*players)
     await crew.reach(20)
-    with damage(ship):
+    async with damage(ship):
         async with asyncio.timeout(20):
             while not all(_troubles(player) for player in players):
                 await asyncio.sleep(0.02)
         during = crew.moves
-        assert ship.ask("GET", "/ready")[0] == 503
+        assert _is_troubled(ship)
         await asyncio.sleep(1)
         assert crew.moves == during, "no false ack"
     await crew.reach(60)
@@ -65,6 +65,11 @@ async def suffers(ship: Ship, damage: Damage) -> None:
     assert all(_troubles(player)[-1]["code"] == "over" for player in players if not player.closes)
     check_story(ship.database, table, players)
     assert "Traceback" not in ship.log.read_text()
+
+
+def _is_troubled(ship: Ship) -> bool:
+    status, answer, _ = ship.ask("GET", "/ready")
+    return (status, answer["state"]) == (503, "trouble")
 
 
 def _troubles(player: Player) -> list[dict[str, object]]:
@@ -76,48 +81,65 @@ async def test_play_waits_and_resumes(damage: Damage, launch: Callable[..., Ship
     await suffers(launch(), damage)
 
 
-def mount(*words: str) -> bool:
-    """Whether it could be mounted."""
-    try:
-        return subprocess.run(["mount", *words], capture_output=True, timeout=20).returncode == 0
-    except OSError:
-        return False
-
-
-@contextmanager
-def read_only(file: Path) -> Iterator[Path]:
-    """A copy of a file that cannot be written: for root, who may write all, on a disk of its own."""
-    folder = file.parent / "disk"
-    folder.mkdir()
-    copy = folder / file.name
-    if os.getuid() != 0:
-        shutil.copy(file, copy)
-        copy.chmod(0o444)
-        folder.chmod(0o555)
-        yield copy
-        folder.chmod(0o755)
-        return
-    if not mount("-t", "tmpfs", "tmpfs", str(folder)):
-        pytest.skip("root may write every file here, and cannot mount a disk")
-    try:
-        shutil.copy(file, copy)
-        assert mount("-o", "remount,ro", str(folder))
-        yield copy
-    finally:
-        subprocess.run(["umount", str(folder)], check=True)
+async def test_a_lost_database_comes_back_read_only_and_then_whole(
+    launch: Callable[..., Ship],
+) -> None:
+    ship = launch(runner=MORTAL)
+    made = ship.make(LONGEST, ["me", "open"])
+    tokens = [made["seats"][0]["token"], ship.join(made)["seat"]["token"]]
+    table = made["table"]["id"]
+    crew = Crew(*(Player(ship.port, table, token, n) for n, token in enumerate(tokens)))
+    await crew.reach(10)
+    await crew.rest()
+    copy = ship.folder / "copy.sqlite"
+    await asyncio.to_thread(back_up, ship.database, copy)
+    for path in ship.folder.glob(f"{ship.database.name}*"):
+        path.unlink()
+    fresh = [Player(ship.port, table, token, 7 + n) for n, token in enumerate(tokens)]
+    again = Crew(*fresh)
+    async with asyncio.timeout(20):
+        while not all(_troubles(player) for player in fresh):
+            await asyncio.sleep(0.02)
+    mended = ship.folder / "mended.sqlite"
+    await asyncio.to_thread(restore, copy, mended)
+    mended.chmod(0o444)
+    mended.rename(ship.database)
+    await asyncio.sleep(1.5)
+    assert _is_troubled(ship)
+    assert again.moves == 0, "no false ack"
+    ship.database.chmod(0o644)
+    await again.reach(10)
+    await again.rest()
+    check_story(ship.database, table, fresh)
+    assert "Traceback" not in ship.log.read_text()
 
 
 def test_a_read_only_file_is_refused_in_a_sentence(launch: Callable[..., Ship]) -> None:
     ship = launch()
     assert ship.stop() == 0
-    with read_only(ship.database) as copy:
-        assert "cannot be used" in refused(copy)
+    ship.database.chmod(0o444)
+    assert "cannot be used" in refused(ship.database)
+
+
+def test_a_folder_that_cannot_be_written_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    folder = tmp_path / "sealed"
+    folder.mkdir(0o555)
+    assert "cannot be used" in refused(folder / "tables.sqlite")
+
+
+def test_after_a_polite_end_one_file_holds_all(launch: Callable[..., Ship]) -> None:
+    ship = launch()
+    ship.make(LONGEST, ["me", "open"])
+    ship.get("/api/tables")
+    assert ship.stop() == 0
+    beside = {path.name for path in ship.folder.iterdir() if "sqlite" in path.name}
+    assert beside == {ship.database.name}
 
 
 def refused(path: Path) -> str:
     """The sentence with which the server declines to start."""
     command = [sys.executable, "-m", "flibuste", "serve", "--port", "0", "--database", str(path)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    done = subprocess.run([*MORTAL, *command], capture_output=True, text=True, timeout=60)
     assert done.returncode == 2, done.stderr
     assert "Traceback" not in done.stderr
     assert str(path) in done.stderr

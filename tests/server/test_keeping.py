@@ -61,6 +61,26 @@ def test_tables_without_visitors_leave_memory_and_come_back(launch: Callable[...
     assert ship.get(f"{path}/events") == before
 
 
+async def test_what_a_guest_said_leaves_the_disk_with_the_guest(
+    launch: Callable[..., Ship],
+) -> None:
+    ship = launch()
+    body = {"game": GAME, "seats": ["me", "open"], "name": "Mary Read"}
+    _, made, headers = ship.ask("POST", "/api/tables", body)
+    ship.join(made, name="Jack")
+    player = Player(ship.port, made["table"]["id"], made["seats"][0]["token"])
+    await player.open()
+    await player.ask({"type": "say", "text": "I live at 3 Quay Street"})
+    assert any(b"Quay Street" in path.read_bytes() for path in ship.folder.glob("*.sqlite*"))
+    cookie = headers["set-cookie"].partition(";")[0]
+    assert ship.ask("DELETE", "/api/me", cookie=cookie)[0] == 200
+    assert await player.close_code() == 1012
+    assert ship.stop() == 0
+    kept = b"".join(path.read_bytes() for path in ship.folder.iterdir() if path.is_file())
+    for word in (b"Quay Street", b"Mary Read"):
+        assert word not in kept
+
+
 @pytest.mark.parametrize("path", RECORDS[:: max(1, len(RECORDS) // 12)], ids=lambda path: path.stem)
 def test_old_games_are_still_sound(path: object, ship: Ship) -> None:
     text = path.read_text(encoding="utf-8")  # type: ignore[attr-defined]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Callable
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,11 +15,17 @@ from ship import Ship
 from flibuste import record, shelf
 
 
+@pytest.fixture(scope="module")
+def hardy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ship]:
+    """A server that is killed again and again."""
+    made = Ship(tmp_path_factory.mktemp("hardy")).start()
+    yield made
+    made.close()
+
+
 @pytest.mark.parametrize("game", shelf.ids())
-async def test_a_game_of_every_title_by_link_across_a_kill(
-    game: str, launch: Callable[..., Ship]
-) -> None:
-    ship = launch()
+async def test_a_game_of_every_title_by_link_across_a_kill(game: str, hardy: Ship) -> None:
+    ship = hardy
     law = shelf.law(game)
     seats = law.settings(law.unattended_ruleset).seats
     wish = ["me", *["open"] * (seats - 1)]

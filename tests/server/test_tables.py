@@ -1,53 +1,18 @@
-"""What people do at a table besides moving: undo, offers, clocks, chat, rematch, hot seats, recovery."""
+"""What people do at a table besides moving: undo, offers, leaving, chat, rematch, hot seats, recovery."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import json
 from typing import Any
 
 import pytest
+from company import MANY, OPEN, PLAIN, SECRET, one_move, over, pair, settled, three, told
 from player import Player
 from ship import Ship
+from websockets.asyncio.client import connect
 
 from flibuste import record, shelf
-
-PLAIN = next(id for id in shelf.ids() if not shelf.law(id).offers_draws)
-OPEN = next(id for id in shelf.ids() if not shelf.law(id).has_secrets)
-SECRET = next(id for id in shelf.ids() if shelf.law(id).has_secrets)
-MANY = next(id for id in shelf.ids() if max(shelf.law(id).bounds.seats) >= 3)
-
-
-async def pair(ship: Ship, game: str = PLAIN, **wish: Any) -> tuple[Any, Player, Player]:
-    """Two people at a new table, connected."""
-    made = ship.make(game, ["me", "open"], name="Anne", **wish)
-    other = ship.join(made, name="Jack")
-    table = made["table"]["id"]
-    players = [
-        Player(ship.port, table, made["seats"][0]["token"], 1),
-        Player(ship.port, table, other["seat"]["token"], 2),
-    ]
-    for player in players:
-        await player.open()
-        await player.until("events")
-    return made, *players
-
-
-async def settled(*players: Player) -> None:
-    """Until all have been told the same."""
-    async with asyncio.timeout(20):
-        while len({player.v for player in players}) > 1:
-            behind = min(players, key=lambda player: player.v)
-            await behind.receive()
-
-
-async def one_move(*players: Player) -> dict[str, Any]:
-    await settled(*players)
-    mover = next(player for player in players if player.is_my_turn())
-    answer = await mover.ask(mover.decide())
-    await settled(*players)
-    return answer
-
 
 # --- Undo ----------------------------------------------------------------------------------------
 
@@ -144,68 +109,93 @@ async def test_resigning_ends_a_game_of_two(ship: Ship) -> None:
     assert (await one.ask({"type": "move", "base": one.v, "action": "x"}))["code"] == "over"
 
 
+@pytest.mark.parametrize("absent", ["resign", "bot"])
+async def test_who_leaves_a_game_of_two_loses_or_a_bot_plays_on(ship: Ship, absent: str) -> None:
+    _, one, two = await pair(ship, absent=absent)
+    assert (await one.ask({"type": "act", "what": "leave"}))["type"] == "ack"
+    if absent == "resign":
+        assert await over(two) == {"scores": [0.0, 1.0], "reason": "leaves"}
+        return
+    await told(two, "bot")
+    await asyncio.wait_for(two.play(3), 60)
+    assert any(event["kind"] == "ply" and event["seat"] == 0 for event in two.events)
+    if not two.is_over:
+        assert (await one.ask({"type": "act", "what": "back"}))["type"] == "ack"
+
+
 async def test_with_three_a_bot_plays_on_and_the_seat_scores_nothing(ship: Ship) -> None:
-    law = shelf.law(MANY)
-    made = ship.make(MANY, ["me", "open", "open"], ruleset=law.unattended_ruleset)
-    tokens = [made["seats"][0]["token"]]
-    tokens += [ship.join(made)["seat"]["token"] for _ in range(2)]
+    gone, *others = await three(ship)
+    await gone.open()
+    await gone.until("events")
+    assert (await gone.ask({"type": "act", "what": "resign"}))["type"] == "ack"
+    assert (await gone.ask({"type": "act", "what": "back"}))["code"] == "given-up"
+    await gone.close()
+    await asyncio.wait_for(asyncio.gather(*(player.play() for player in others)), 60)
+    assert others[0].now["outcome"]["scores"][0] == 0
+    record.verify(ship.get(f"/api/tables/{gone.table}/record"))
+
+
+@pytest.mark.parametrize("how", ["leaves", "times_out"])
+async def test_with_three_a_bot_plays_on_for_who_is_gone(ship: Ship, how: str) -> None:
+    players = await three(ship, clock={"kind": "move", "seconds": 1 if how == "times_out" else 60})
+    for player in players:
+        await player.open()
+        await player.until("events")
+    gone = next(player for player in players if player.is_my_turn())
+    other = next(player for player in players if player is not gone)
+    if how == "leaves":
+        assert (await gone.ask({"type": "act", "what": "leave"}))["type"] == "ack"
+    incident = await told(other, "incident")
+    assert (incident["seat"], incident["what"]) == (gone.seat, how)
+    assert (await told(other, "bot"))["seat"] == gone.seat
+    assert (await told(other, "ply"))["seat"] == gone.seat
+    assert other.now["state"] == "running"
+
+
+async def test_with_three_a_draw_needs_everybody(ship: Ship) -> None:
+    law = next(law for law in shelf.laws() if 3 in law.bounds.seats and not law.offers_draws)
+    players = await three(ship, law.id)
+    for player in players:
+        await player.open()
+        await player.until("events")
+    one, two, last = players
+    assert (await one.ask({"type": "act", "what": "offer"}))["type"] == "ack"
+    assert (await two.ask({"type": "act", "what": "agree"}))["type"] == "ack"
+    await settled(*players)
+    assert last.now["state"] == "running" and last.now["offered"]
+    assert (await last.ask({"type": "act", "what": "agree"}))["type"] == "ack"
+    assert (await over(one))["reason"] == "agreed"
+
+
+async def test_seats_are_left_and_taken_before_the_game_and_an_empty_table_is_called_off(
+    ship: Ship,
+) -> None:
+    made = ship.make(MANY, ["me", "open", "open"], visibility="public")
     table = made["table"]["id"]
-    players = [Player(ship.port, table, token, k) for k, token in enumerate(tokens)]
-    await players[0].open()
-    await players[0].until("events")
-    assert (await players[0].ask({"type": "act", "what": "resign"}))["type"] == "ack"
-    back = await players[0].ask({"type": "act", "what": "back"})
-    assert back["code"] == "given-up"
-    await players[0].close()
-    await asyncio.wait_for(asyncio.gather(players[1].play(), players[2].play()), 60)
-    assert players[1].now["outcome"]["scores"][0] == 0
-    record.verify(ship.get(f"/api/tables/{table}/record"))
-
-
-# --- Clocks --------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("kind", ["move", "game"])
-async def test_a_seat_that_times_out_loses(ship: Ship, kind: str) -> None:
-    _, one, two = await pair(ship, clock={"kind": kind, "seconds": 1})
-    for _ in range(4):
-        if not one.is_over:
-            await one.receive(5)
-    await settled(one, two)
-    assert one.now["outcome"]["reason"] == "times_out"
-
-
-async def test_a_bot_takes_over_and_gives_the_seat_back(ship: Ship) -> None:
-    _, one, two = await pair(ship, clock={"kind": "move", "seconds": 1}, absent="bot")
-    mover, other = (one, two) if one.is_my_turn() else (two, one)
-    while not any(e["kind"] == "bot" for e in other.events):
-        await other.receive(5)
-    async with asyncio.timeout(10):
-        while not other.is_my_turn():
-            await other.receive()
-    assert any(e["kind"] == "ply" and e["seat"] == mover.seat for e in other.events)
-    assert (await mover.ask({"type": "act", "what": "back"}))["type"] == "ack"
-    assert (await mover.ask({"type": "act", "what": "back"}))["code"] == "not-back"
-
-
-async def test_clocks_stand_still_while_the_server_is_down(launch: Callable[..., Ship]) -> None:
-    ship = launch(waiting_seconds=4)
-    _made, one, two = await pair(ship, clock={"kind": "game", "seconds": 3})
-    await asyncio.sleep(0.5)
-    await asyncio.to_thread(ship.kill)
-    await asyncio.sleep(3)
-    await asyncio.to_thread(ship.start)
-    mover, other = (one, two) if one.is_my_turn() else (two, one)
-    await other.open()
-    await other.until("events")
-    assert other.now["waiting"]
-    await asyncio.sleep(1)
-    await mover.open()
-    await mover.until("events")
-    left = [face["left"] for face in mover.now["clocks"]]
-    assert left[mover.seat or 0] >= 2000
-    await other.receive()
-    assert (await one_move(one, two))["type"] == "ack"
+    tokens = [made["seats"][0]["token"], ship.join(made)["seat"]["token"]]
+    host, guest = (Player(ship.port, table, token, k) for k, token in enumerate(tokens))
+    for player in (host, guest):
+        await player.open()
+        await player.until("events")
+    assert (await guest.ask({"type": "act", "what": "start"}))["code"] == "not-host"
+    await host.send({"type": "act", "cid": "gone", "what": "leave"})
+    assert await host.close_code() == 4403
+    again = Player(ship.port, table, tokens[0])
+    await again.open()
+    assert await again.close_code() == 4401, "the seat is somebody else's now"
+    assert ship.join(made, seat=0)["seat"]["seat"] == 0
+    ship.join(made, seat=2)
+    shown = ship.get(f"/api/tables/{table}")["table"]
+    assert shown["state"] == "running"
+    empty = ship.make(MANY, ["me", "open", "open"], visibility="public")
+    alone = Player(ship.port, empty["table"]["id"], empty["seats"][0]["token"])
+    await alone.open()
+    await alone.until("events")
+    await alone.send({"type": "act", "cid": "gone", "what": "leave"})
+    assert await alone.close_code() == 4403
+    ended = ship.get(f"/api/tables/{empty['table']['id']}")["table"]
+    assert ended["state"] == "aborted" and ended["seed"]
+    assert empty["table"]["id"] not in str(ship.get("/api/tables"))
 
 
 # --- Spectators, chat, lobby ---------------------------------------------------------------------
@@ -220,20 +210,47 @@ async def test_spectators_watch_and_chat_is_escaped_of_nothing_but_control(ship:
     hostile = "<script>alert(1)</script>\u202e\x07 & ‮"
     assert (await one.ask({"type": "say", "text": hostile}))["type"] == "ack"
     await settled(one, two, watcher)
-    told = watcher.events[-1]
-    assert told["kind"] == "chat"
-    assert told["name"] == "Anne"
+    line = watcher.events[-1]
+    assert line["kind"] == "chat"
+    assert line["name"] == "Anne"
     assert (
-        "<script>" in told["text"] and "\x07" not in told["text"] and "\u202e" not in told["text"]
+        "<script>" in line["text"] and "\x07" not in line["text"] and "\u202e" not in line["text"]
     )
     assert (await watcher.ask({"type": "say", "text": "hi"}))["code"] == "no-seat"
     refused = await watcher.ask({"type": "move", "base": watcher.v, "action": "x"})
     assert refused["code"] == "no-seat"
-    await two.send({"type": "mute", "author": told["author"]})
+    await two.send({"type": "mute", "author": line["author"]})
     assert (await one.ask({"type": "say", "text": "again"}))["type"] == "ack"
     await settled(one, two, watcher)
     assert watcher.events[-1]["text"] == "again"
     assert two.events[-1]["text"] == ""
+    await two.send({"type": "mute", "author": line["author"], "on": False})
+    assert (await one.ask({"type": "say", "text": "and again"}))["type"] == "ack"
+    await settled(one, two, watcher)
+    assert two.events[-1]["text"] == "and again"
+
+
+async def test_a_mute_outlasts_a_cut_and_a_guest_may_chat_from_the_quay(ship: Ship) -> None:
+    _made, one, two = await pair(ship, visibility="public")
+    cookie = ship.ask("POST", "/api/me", {"name": "Mary"})[2]["set-cookie"].partition(";")[0]
+    url = f"ws://127.0.0.1:{ship.port}/socket"
+    async with connect(url, additional_headers={"Cookie": cookie}, proxy=None) as quay:
+        hello = {"type": "hello", "table": one.table, "scenes": False}
+        await quay.send(json.dumps(hello))
+        for cid in ("1", "2"):
+            await quay.send(json.dumps({"type": "say", "cid": cid, "text": "Ahoy"}))
+            while json.loads(await quay.recv())["type"] != "ack":
+                pass
+            if cid == "1":
+                line = await told(two, "chat")
+                assert (line["name"], line.get("seat")) == ("Mary", None)
+                await two.send({"type": "mute", "author": line["author"]})
+                await two.send({"type": "ping"})
+                await two.until("pong")
+    again = Player(ship.port, two.table, two.token)
+    await again.open()
+    await again.until("events")
+    assert [event["text"] for event in again.events if event["kind"] == "chat"] == ["", ""]
 
 
 async def test_a_private_table_is_watched_by_its_link_only(ship: Ship) -> None:
@@ -333,6 +350,31 @@ async def test_a_lost_seat_comes_back_by_its_code(ship: Ship) -> None:
     assert (await one_move(back, two))["type"] == "ack"
 
 
+async def test_a_lost_screen_comes_back_with_all_its_seats(ship: Ship) -> None:
+    made = ship.make(OPEN, ["hotseat", "hotseat"])
+    path = f"/api/tables/{made['table']['id']}/recover"
+    again = ship.post(path, {"code": made["seats"][0]["recovery"]})
+    player = Player(ship.port, made["table"]["id"], again["seat"]["token"])
+    await player.open()
+    assert (await player.until("welcome"))["seats"] == [0, 1]
+
+
+@pytest.mark.parametrize("seats", [["me", "bot:easy"], ["hotseat", "hotseat"]])
+async def test_a_rematch_with_nobody_to_wait_for_begins_at_once(
+    ship: Ship, seats: list[str]
+) -> None:
+    made = ship.make(PLAIN, seats)
+    token = made["seats"][0]["token"]
+    player = Player(ship.port, made["table"]["id"], token)
+    await player.open()
+    assert (await player.ask({"type": "act", "what": "resign"}))["type"] == "ack"
+    path = f"/api/tables/{player.table}/rematch"
+    again = ship.post(path, {}, authorization=f"Bearer {token}")
+    assert again["table"]["state"] == "running"
+    kinds = [seat["kind"] for seat in again["table"]["seats"]]
+    assert kinds == (["bot", "person"] if "me" in seats else ["person", "person"])
+
+
 async def test_a_rematch_turns_the_seats(ship: Ship) -> None:
     _made, one, two = await pair(ship)
     path = f"/api/tables/{one.table}/rematch"
@@ -373,6 +415,13 @@ async def test_a_finished_game_is_replayed_verified_and_forked(ship: Ship) -> No
     assert forked["table"]["forked_from"] == table
     player = Player(ship.port, forked["table"]["id"], forked["seats"][0]["token"])
     await asyncio.wait_for(player.play(4), 40)
+    for seats, ply, code in (
+        (["me", "open"], 100_000, "bad-position"),
+        (["me"], 4, "seat-count"),
+    ):
+        body = {"game": game, "seats": seats, "fork": {"table": table, "ply": ply}}
+        status, answer, _ = ship.ask("POST", "/api/tables", body)
+        assert (status, answer["code"]) == (409, code)
     text = ship.get(f"/api/tables/{table}/record")
     assert ship.post("/api/verify", {"record": text})["sound"]
     forged = text.replace("seats 2", "seats 3")
@@ -393,6 +442,21 @@ async def test_a_running_game_exports_only_what_the_asker_may_see(ship: Ship) ->
     assert ship.ask("GET", f"/api/tables/{one.table}/pictures")[0] == 409
     body = {"game": SECRET, "seats": ["me", "open"], "fork": {"table": one.table, "ply": 0}}
     assert ship.ask("POST", "/api/tables", body)[0] == 409
+
+
+# --- Over HTTP alone -----------------------------------------------------------------------------
+
+
+async def test_a_move_over_http_counts_once_and_gets_its_first_answer_again(ship: Ship) -> None:
+    _made, one, two = await pair(ship, OPEN)
+    mover = one if one.is_my_turn() else two
+    path, bearer = f"/api/tables/{one.table}/moves", {"authorization": f"Bearer {mover.token}"}
+    body = {"cid": "once", "base": mover.v, "action": mover.now["choices"][0]}
+    first = ship.post(path, body, **bearer)
+    assert first["v"] == mover.v + 1
+    assert ship.post(path, body, **bearer) == first
+    stale = ship.ask("POST", path, {**body, "cid": "late"}, **bearer)
+    assert (stale[0], stale[1]["code"]) == (409, "stale")
 
 
 # --- Why and hint --------------------------------------------------------------------------------
@@ -461,5 +525,3 @@ async def test_a_guest_is_forgotten_on_request(ship: Ship) -> None:
     await again.until("events")
     assert "Mary" not in str(welcome) + str(again.events)
     assert "Quay Street" not in str(again.events)
-    await asyncio.sleep(0.2)
-    assert b"Quay Street" not in ship.database.read_bytes()

@@ -7,7 +7,7 @@ import sqlite3
 from pathlib import Path
 
 from flibuste.kernel import SetupError
-from flibuste.server.store.migrate import migrate
+from flibuste.server.store.migrate import bring_up
 
 
 def back_up(database: Path, to: Path) -> int:
@@ -36,7 +36,7 @@ def restore(backup: Path, database: Path) -> int:
         ready.unlink(missing_ok=True)
         _copy(backup, ready)
         _check(ready, backup)
-        migrate(ready)
+        bring_up(ready)
         with _open(ready) as source:
             source.execute("PRAGMA journal_mode=DELETE")
             source.execute(

@@ -4,48 +4,56 @@ from __future__ import annotations
 
 import os
 import tomllib
+from ipaddress import ip_network
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta
 
 from flibuste.kernel import SetupError
 
 PREFIX = "FLIBUSTE_SERVER_"
+
+Port = Annotated[int, Meta(ge=0, le=65535)]  # 0 is any that is free
+Some = Annotated[int, Meta(ge=1)]
+Count = Annotated[int, Meta(ge=0)]
+Span = Annotated[float, Meta(ge=0)]
+Rate = Annotated[float, Meta(gt=0)]
 
 
 class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything that can be set; the defaults suit one machine and its friends."""
 
     host: str = "127.0.0.1"
-    port: int = 8420
+    port: Port = 8420
     database: str = ""  # a file; empty is the user's data folder
     root_path: str = ""  # where a proxy hangs the whole service, such as /flibuste
     origins: list[str] = []  # other pages that may talk to us, besides our own
     trusted_proxies: list[str] = []  # whose X-Forwarded-For and -Proto are believed
-    log_level: str = "info"
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
     open_metrics: bool = False  # else they are shown to this machine alone
 
-    thinkers: int = 0  # bot processes; 0 is one less than there are processors
-    bot_pace: float = 1.0  # stretches the steady time a bot takes; 0 answers at once
+    thinkers: Count = 0  # bot processes; 0 is one less than there are processors
+    bot_pace: Span = 1.0  # stretches the steady time a bot takes; 0 answers at once
 
-    message_bytes: int = 4096
-    messages_a_second: float = 20
-    message_burst: int = 40
-    sockets_an_address: int = 50
-    send_queue: int = 64
-    hello_seconds: float = 10
-    idle_seconds: float = 900
-    requests_a_minute: int = 600
-    tables_a_minute: int = 30
-    open_tables_a_guest: int = 20
+    message_bytes: Some = 4096
+    messages_a_second: Rate = 20
+    message_burst: Some = 40
+    sockets_an_address: Some = 50
+    send_queue: Some = 64
+    hello_seconds: Rate = 10
+    idle_seconds: Rate = 900
+    requests_a_minute: Some = 600
+    tables_a_minute: Some = 30
+    open_tables_a_guest: Some = 20
 
-    waiting_seconds: float = 120  # how long clocks wait for the seats after a restart
-    sweep_seconds: float = 60
-    open_hours: float = 24  # an open table that nobody visits
-    running_days: float = 60  # a running one
-    cache_seconds: float = 300  # a table without visitors stays in memory
-    shutdown_seconds: int = 5
+    waiting_seconds: Span = 120  # how long clocks wait for the seats after a restart
+    sweep_seconds: Rate = 60
+    open_hours: Rate = 24  # an open table that nobody visits
+    running_days: Rate = 60  # a running one
+    cache_seconds: Span = 300  # a table without visitors stays in memory
+    shutdown_seconds: Count = 5
 
     def path(self) -> Path:
         """The database's file."""
@@ -67,14 +75,23 @@ def read(file: Path | None = None, **given: Any) -> Config:
     if file is not None:
         try:
             settings = tomllib.loads(file.read_text(encoding="utf-8"))
-        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-            raise SetupError(f"The configuration {file} cannot be read: {error}.") from None
+        except OSError as error:
+            raise SetupError(
+                f"The configuration {file} cannot be read: {error.strerror}."
+            ) from None
+        except UnicodeDecodeError:
+            raise SetupError(f"The configuration {file} is no text in UTF-8.") from None
+        except tomllib.TOMLDecodeError as error:
+            raise SetupError(f"The configuration {file} is no TOML: {error}.") from None
     for field in msgspec.structs.fields(Config):
         word = os.environ.get(PREFIX + field.name.upper())
         if word is not None:
             settings[field.name] = word.split(",") if field.type == list[str] else word
     settings |= {name: value for name, value in given.items() if value is not None}
     try:
-        return msgspec.convert(settings, Config, strict=False)
-    except msgspec.ValidationError as error:
+        config = msgspec.convert(settings, Config, strict=False)
+        for proxy in config.trusted_proxies:
+            ip_network(proxy, strict=False)
+    except ValueError as error:  # msgspec's own among them
         raise SetupError(f"The configuration has a fault: {error}.") from None
+    return config

@@ -64,7 +64,7 @@ def connect(path: Path, *, writes: bool) -> sqlite3.Connection:
     connection.execute("PRAGMA synchronous=FULL")
     if writes:
         connection.execute("PRAGMA journal_mode=WAL")
-        connection.execute("PRAGMA secure_delete=ON")  # a guest's words leave the file with the guest
+        connection.execute("PRAGMA secure_delete=ON")  # what is forgotten is gone
         connection.execute(f"PRAGMA wal_autocheckpoint={CHECKPOINT}")
         connection.execute(f"PRAGMA journal_size_limit={64 * 2**20}")
     return connection

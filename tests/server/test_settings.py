@@ -1,0 +1,172 @@
+"""What cannot be served is refused in one sentence, in time, and without a traceback."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from flibuste.server import config
+from flibuste.server.backup import back_up, restore
+from flibuste.server.store.migrate import migrate
+
+
+def refusal(*words: str, code: int = 2, **environment: str) -> str:
+    """The one line that a command ends with."""
+    given = {f"FLIBUSTE_SERVER_{name.upper()}": value for name, value in environment.items()}
+    done = subprocess.run(
+        [sys.executable, "-m", "flibuste", *words],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        env={**os.environ, **given},
+    )
+    assert done.returncode == code, done.stderr
+    lines = done.stderr.splitlines()
+    assert len(lines) == 1, done.stderr
+    assert not done.stdout
+    return lines[0]
+
+
+def a_database(path: Path, *statements: str) -> Path:
+    """A file of ours, and then what somebody did to it."""
+    migrate(path)
+    changed(path, *statements)
+    return path
+
+
+def changed(path: Path, *statements: str) -> None:
+    connection = sqlite3.connect(path)
+    for statement in statements:
+        connection.execute(statement)
+    connection.commit()
+    connection.close()
+
+
+# --- The command line ----------------------------------------------------------------------------
+
+
+def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        said = refusal("serve", "--port", port, "--database", str(tmp_path / "a.sqlite"))
+    assert port in said and "in use" in said
+
+
+@pytest.mark.parametrize(
+    ("words", "hint"),
+    [
+        (["--port", "99999"], "65535"),
+        (["--port", "abc"], "--port"),
+        (["--prot", "8420"], "--prot"),
+        (["--config", "/nowhere/flibuste.toml"], "No such file"),
+    ],
+)
+def test_a_wrong_option_is_named(words: list[str], hint: str) -> None:
+    assert hint in refusal("serve", *words)
+
+
+def test_a_wrong_word_in_the_environment_is_named(tmp_path: Path) -> None:
+    assert "port" in refusal("serve", port="many")
+
+
+# --- The configuration ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        ("port =", "TOML"),
+        ("prot = 1", "prot"),
+        ("port = 70000", "port"),
+        ("port = true", "port"),
+        ('log_level = "loud"', "log_level"),
+        ("message_bytes = 0", "message_bytes"),
+        ("requests_a_minute = -1", "requests_a_minute"),
+        ("sweep_seconds = 0", "sweep_seconds"),
+        ('trusted_proxies = ["the cook"]', "the cook"),
+        ("origins = 3", "origins"),
+        ("\ud800", "UTF-8"),
+    ],
+)
+def test_a_fault_in_the_configuration_is_named(text: str, hint: str, tmp_path: Path) -> None:
+    file = tmp_path / "flibuste.toml"
+    file.write_bytes(text.encode("utf-8", "surrogatepass"))
+    with pytest.raises(config.SetupError, match=hint):
+        config.read(file)
+
+
+def test_the_command_line_wins_over_the_environment_and_that_over_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "flibuste.toml"
+    file.write_text('port = 1\nhost = "a"\nsend_queue = 5\norigins = ["https://a.example"]')
+    monkeypatch.setenv("FLIBUSTE_SERVER_PORT", "2")
+    monkeypatch.setenv("FLIBUSTE_SERVER_HOST", "b")
+    monkeypatch.setenv("FLIBUSTE_SERVER_TRUSTED_PROXIES", "10.0.0.0/8,192.0.2.1")
+    found = config.read(file, port=3)
+    assert (found.port, found.host, found.send_queue) == (3, "b", 5)
+    assert found.trusted_proxies == ["10.0.0.0/8", "192.0.2.1"]
+    assert found.origins == ["https://a.example"]
+    monkeypatch.setenv("FLIBUSTE_SERVER_CONFIG", str(file))
+    assert config.read().send_queue == 5
+
+
+# --- The database --------------------------------------------------------------------------------
+
+
+def test_a_database_of_a_newer_release_is_left_alone(tmp_path: Path) -> None:
+    path = a_database(tmp_path / "new.sqlite", "UPDATE alembic_version SET version_num = '9999'")
+    before = path.read_bytes()
+    assert "newer release" in refusal("serve", "--port", "0", "--database", str(path))
+    assert path.read_bytes() == before
+
+
+def test_another_program_s_database_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "photos.sqlite"
+    changed(path, "CREATE TABLE photos (name TEXT)")
+    before = path.read_bytes()
+    assert "another program" in refusal("serve", "--port", "0", "--database", str(path))
+    assert path.read_bytes() == before
+
+
+def test_a_torn_database_is_refused(tmp_path: Path) -> None:
+    path = a_database(tmp_path / "torn.sqlite")
+    whole = path.read_bytes()
+    path.write_bytes(whole[:4096] + b"x" * (len(whole) - 4096))
+    assert "malformed" in refusal("serve", "--port", "0", "--database", str(path))
+
+
+def test_a_folder_is_no_database(tmp_path: Path) -> None:
+    assert str(tmp_path) in refusal("serve", "--port", "0", "--database", str(tmp_path))
+
+
+# --- Backups -------------------------------------------------------------------------------------
+
+
+def test_what_cannot_be_backed_up_or_put_back_is_said(tmp_path: Path) -> None:
+    good = a_database(tmp_path / "good.sqlite")
+    newer = a_database(tmp_path / "new.sqlite", "UPDATE alembic_version SET version_num = '9999'")
+    foreign, noise = tmp_path / "photos.sqlite", tmp_path / "noise.sqlite"
+    changed(foreign, "CREATE TABLE photos (name TEXT)")
+    noise.write_bytes(b"arr" * 5000)
+    before = good.read_bytes()
+    for bad, hint in ((newer, "newer release"), (foreign, "sound"), (noise, "database")):
+        with pytest.raises(config.SetupError, match=hint):
+            restore(bad, good)
+    with pytest.raises(config.SetupError, match="no backup"):
+        restore(tmp_path / "none.sqlite", good)
+    with pytest.raises(config.SetupError, match="no database"):
+        back_up(tmp_path / "none.sqlite", tmp_path / "copy.sqlite")
+    with pytest.raises(config.SetupError, match="cannot be written"):
+        back_up(good, tmp_path / "nowhere" / "copy.sqlite")
+    assert good.read_bytes() == before
+    assert {path.name for path in tmp_path.iterdir() if path.name.startswith(".")} == set()
+    assert "no database" in refusal("backup", "x.sqlite", "--database", str(tmp_path / "none"))
