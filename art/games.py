@@ -49,15 +49,18 @@ GAMES: dict[str, list[Symbol]] = {
     "loyal_captain": [
         deck(dressings.LOYAL_CAPTAIN),
         *drawn(*KIDD_PIECES, *EMBLEMS),
+        *renamed(swords="act-attack"),
     ],
     "quedah_merchant": [
         deck(dressings.QUEDAH_MERCHANT),
         *drawn(*KIDD_PIECES, "token-captor", "token-prisoner", "prisoner"),
         *drawn("die-1", "die-2", "die-3", *EMBLEMS),
+        *renamed(swords="act-attack"),
     ],
     "madagascar": [
         deck(dressings.MADAGASCAR),
         *drawn(*KIDD_PIECES, "token-five", "flag", "flag-five", *EMBLEMS),
+        *renamed(swords="act-attack"),
     ],
     "cartagena": [
         ground("board", cartagena.board, cartagena.BOX),
@@ -83,7 +86,7 @@ GAMES: dict[str, list[Symbol]] = {
     ],
     "pirates": [
         *(ground(name, partial(pirates.board, plan), plan.box) for name, plan in PLANS.items()),
-        *renamed(flag="flag-town", pile="lashing", powder="keg"),
+        *renamed(flag="flag-town", pile="lashing", powder="keg", swords="act-attack"),
         *drawn("port", "channel", "blast", "ship", "course", "treasure", "wreck"),
         *drawn("die-1", "die-2", "die-3", "die-4", "die-5", "die-6"),
         *drawn("port-cross", "port-fleur", "port-skull", "port-crescent"),
@@ -103,6 +106,7 @@ GAMES: dict[str, list[Symbol]] = {
             pen=PEN_IN_COLOUR,
         ),
         *abordage_pieces.PIECES,
+        *renamed(swords="act-attack"),
         *drawn("seat-star", "seat-lozenge"),
     ],
 }

@@ -15,10 +15,10 @@ from flibuste.kernel import PACKAGE
 
 # Each may import those before it, never those after it.
 LAYERS = [
-    ["kernel", "vocabulary"],
+    ["kernel", "vocabulary", "lines"],
     ["contract", "rng", "speech"],
     ["law"],
-    ["shelf", "engine", "position", "chance"],
+    ["shelf", "engine", "position", "chance", "listing"],
     ["table", "aim"],
     ["record", "scene", "rulebook"],
     ["attempts", "bots"],

@@ -25,7 +25,9 @@ ISLAND = (9.5, 9.5)
 
 WIDE: Box = look.BOX
 # On a tall screen everything is turned about by a quarter.
-TALL: Box = (look.TOP - look.MARGIN, WIDE[0], WIDE[3], WIDE[2])
+TALL: Box = (WIDE[1], WIDE[0], WIDE[3], WIDE[2])
+DOUBLE: Box = look.DOUBLE_BOX
+DOUBLE_TALL: Box = (DOUBLE[1], DOUBLE[0], DOUBLE[3], DOUBLE[2])
 
 
 def marked(marks: str) -> list[Square]:
@@ -115,6 +117,6 @@ class Plan:
 PLANS = {
     "board": Plan(1, 0, WIDE),
     "board-tall": Plan(1, 1, TALL),
-    "board-double": Plan(2, -1, WIDE, look.SMALL),
-    "board-double-tall": Plan(2, 0, TALL, look.SMALL),
+    "board-double": Plan(2, -1, DOUBLE, look.SMALL),
+    "board-double-tall": Plan(2, 0, DOUBLE_TALL, look.SMALL),
 }

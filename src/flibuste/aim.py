@@ -43,6 +43,20 @@ def _swing(seconds: float, slow: float, quick: float, phase: float) -> float:
 
 
 @dataclass(frozen=True)
+class Flight:
+    """The way of a ball that has been fired, for everybody to watch."""
+
+    seat: int  # who fired it
+    target: tuple[float, float]  # as it was aimed at
+    radius: float
+    end: tuple[float, float]  # where it passed, in the same degrees
+    path: tuple[tuple[float, float, float], ...]  # from the muzzle: ahead, aside, up; equal times
+    seconds: float  # that it flew
+    is_hit: bool
+    symbol: str | None = None
+
+
+@dataclass(frozen=True)
 class Aim:
     """What a screen needs to let somebody aim: limits, sway, and what is shot at."""
 
@@ -52,6 +66,7 @@ class Aim:
     radius: float  # degrees the middle of the ball may pass beside it
     distance: float  # to the target, in the unit in which the gun is shifted along the rail
     seconds: int = 20  # then it fires by itself
+    symbol: str | None = None  # what is shot at, where it is drawn; else a hole
 
     @property
     def grid(self) -> tuple[tuple[float, ...], tuple[float, ...]]:

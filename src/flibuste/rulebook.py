@@ -28,6 +28,7 @@ from flibuste.table import NotLegal, Table, seat_name
 from flibuste.vocabulary import SEAT
 
 PARAGRAPH = re.compile(r"^(\d+\.\d+)\s+(.*)")
+ORIGINAL = "en"  # the book that holds the examples
 CHAPTER = re.compile(r"^##\s+(\d+)\s+(.*)")
 
 
@@ -44,8 +45,13 @@ class Paragraph:
     """One numbered paragraph with its examples."""
 
     number: str
-    text: str
+    parts: list[str]  # the words before the first example, and those after each
     examples: list[Example] = field(default_factory=list)
+
+    @property
+    def text(self) -> str:
+        """All its words."""
+        return " ".join(part for part in self.parts if part)
 
 
 @dataclass
@@ -93,18 +99,26 @@ def rulebook(law: Law, lang: str = "en") -> Rulebook:
         elif match := CHAPTER.match(line):
             book.chapters.append(Chapter(int(match[1]), match[2]))
         elif match := PARAGRAPH.match(line):
-            book.chapters[-1].paragraphs.append(Paragraph(match[1], match[2]))
+            book.chapters[-1].paragraphs.append(Paragraph(match[1], [match[2]]))
         elif line.startswith("```example"):
             last = book.chapters[-1].paragraphs[-1]
             example = Example(last.number)
             last.examples.append(example)
+            last.parts.append("")
         elif line.strip() and book.chapters and book.chapters[-1].paragraphs:
-            book.chapters[-1].paragraphs[-1].text += " " + line.strip()
+            parts = book.chapters[-1].paragraphs[-1].parts
+            parts[-1] = f"{parts[-1]} {line.strip()}".strip()
     return book
 
 
 class ExampleError(AssertionError):
     """An example that does not come out as the rulebook says."""
+
+
+def examples_of(law: Law, paragraph: Paragraph) -> list[Example]:
+    """Its examples: they are the same in every language and stand in one book."""
+    found = rulebook(law, ORIGINAL).paragraphs.get(paragraph.number)
+    return paragraph.examples or (found.examples if found else [])
 
 
 class Walk:

@@ -2,33 +2,47 @@
 
 A game's `look.py` says where things are and what they look like, never what they may do:
 
-    BOX                 x, y, width, height of the board
+    BOX, or box(s)      x, y, width, height of the board
     board(s)            optional: the symbol drawn beneath, where it is not always `board`
-    places(s)           every place, with its geometry; `s` is a veiled record
+    places(s)           every place, with its geometry; `s` has the fields of a veiled record
     pieces(s)           every piece in its place
     WAYS, or ways(s)    optional: pairs of places joined by a line
-    trails(s)           optional: for the last event, the places each moved piece passed
+    trails(s, event, values)   optional: for an event, the places each moved piece passed
+    spent(s, told)      optional: pieces used up in the turn of which these events were told, each
+                        with its values
+    plan(s, code, then) optional: a `Plan` of what a choice would do; `then()` plays it on a copy of
+                        what the viewer knows and gives the record after it, its event and values
     prompt(s)           optional: a phrase for what is asked of the actor
     aim(s)              optional: an `Aim` where the actor shoots by hand, else None
     facts(s)            optional: phrases about the table that no piece shows (a pile, a count)
+    progress(s)         optional: a `Mark` for what each seat has reached, or has left
+    flight(s)           optional: a `Flight` where the last event was a shot that went off
+    DRAWN               optional: for lines of the story, a domain or an event with the name of one of its
+                        parameters, and how the drawing of a word of it is called
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import numpy as np
 
-from flibuste.aim import Aim
+from flibuste.aim import Aim, Flight
 from flibuste.contract import ALL, CHANCE, OVER, WATCHER
+from flibuste.kernel import copied
 from flibuste.law import Law
-from flibuste.table import Outcome, Table, Told
-from flibuste.vocabulary import SEAT, Action, Compound, Phrase, phrase
+from flibuste.table import Happening, Outcome, Table, Told
+from flibuste.vocabulary import SEAT, Action, Compound, Event, Phrase, phrase
+
+Trail = tuple[str, ...]
+Alike = tuple[str, int | None, str]  # kind, owner and place
+Then = Callable[[], tuple[Any, Event, dict[str, int]]]
 
 
 @dataclass(frozen=True)
@@ -60,16 +74,43 @@ class Piece:
     back: str | tuple[float, float] | None = None  # the place, or the direction, behind it
     label: Phrase | None = None
     id: str = ""
+    tag: str | None = None  # what tells it from others that look alike
+    is_spent: bool = False  # used up in this turn
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a choice would do, as far as the viewer can know."""
+
+    via: Trail = ()  # the places that the moved piece passes, from where it stands to where it ends
+    badge: str | None = None  # what leads there: a symbol of the art, or a short text such as `+1`
+    takes: tuple[str, ...] = ()  # the pieces, or the places of pieces, that it threatens
+    mover: int | None = None  # whose piece goes, if not the actor's own
+
+
+NO_PLAN = Plan()
 
 
 @dataclass(frozen=True)
 class Choice:
-    """One legal action: its text, its sentence, the clicks that make it."""
+    """One legal action: its text, its sentence, the clicks that make it, what it would do."""
 
     code: int
     text: str
     label: Phrase
     picks: tuple[str, ...]
+    plan: Plan = NO_PLAN
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A count by a seat's name: how many, of how many, and of what."""
+
+    seat: int
+    count: int
+    label: Phrase  # says the count too
+    of: int | None = None
+    symbol: str | None = None  # drawn for each; without it a seat's own dots, or words alone
 
 
 @dataclass(frozen=True)
@@ -83,12 +124,15 @@ class Scene:
     places: tuple[Place, ...]
     ways: tuple[tuple[str, str], ...]
     pieces: tuple[Piece, ...]
-    trails: tuple[tuple[str, ...], ...]
+    trails: tuple[Trail, ...]  # of the last seat's turn
+    fresh: int  # how many of them, from the last on, are new in this scene
     choices: tuple[Choice, ...]
     prompt: Phrase
     facts: tuple[Phrase, ...]
     log: tuple[Told, ...]
+    progress: tuple[Mark, ...] = ()
     aim: Aim | None = None  # in place of choices; all see the gun, its actor fires it
+    flight: Flight | None = None  # of the shot that has just gone off
     odds: dict[str, tuple[int, int]] = field(default_factory=dict)
     outcome: Outcome | None = None
 
@@ -99,6 +143,11 @@ def look(law: Law) -> ModuleType:
     return import_module(f"flibuste.games.{law.id}.look")
 
 
+def seen(known: np.ndarray[Any, Any]) -> SimpleNamespace:
+    """The fields of a record for a look to read: NumPy's record takes six times as long over each."""
+    return SimpleNamespace(**{name: known[0][name] for name in known.dtype.names or ()})
+
+
 class Stage:
     """Shows a table to one viewer, scene after scene, and keeps the ids of pieces steady."""
 
@@ -106,35 +155,93 @@ class Stage:
         self.table, self.viewer, self.remembers = table, viewer, remembers
         self._pieces: tuple[Piece, ...] = ()
         self._names = 0
+        self._shown: int | None = None  # the plies that had been played at the last scene
+        self._trails: dict[Told, tuple[Trail, ...]] = {}
 
     def show(self) -> Scene:
         """The scene as it is now."""
         table, law = self.table, self.table.law
         viewer = ALL if table.actor == OVER else self.viewer
         known = table.known(viewer, remembers=self.remembers)
-        s = known[0]
+        s = seen(known)
         art = look(law)
-        trails = tuple(map(tuple, getattr(art, "trails", _nothing)(s)))
-        self._pieces = self._follow(tuple(art.pieces(s)), trails)
+        log = tuple(table.log(viewer, remembers=self.remembers))
+        told = log[len(log) - self._plies_of_turn() :]
+        trails, fresh = self._ways(s, log, told)
+        turn = [(one.event, one.event.params(one.values)) for one in told]
+        found = (*art.pieces(s), *getattr(art, "spent", _nothing)(s, turn))
+        self._pieces = self._follow(found, trails[len(trails) - fresh :])
         aim = getattr(art, "aim", _no_aim)(s)
         is_asked = table.actor == self.viewer and aim is None
         return Scene(
             viewer=self.viewer,
             actor=table.actor,
-            box=art.BOX,
+            box=art.box(s) if hasattr(art, "box") else art.BOX,
             board=getattr(art, "board", _board)(s),
             places=tuple(art.places(s)),
             ways=tuple(art.ways(s) if hasattr(art, "ways") else getattr(art, "WAYS", ())),
             pieces=self._pieces,
             trails=trails,
-            choices=choices(law, table.codes(), table.actor) if is_asked else (),
+            fresh=fresh,
+            choices=self._choices(known, s) if is_asked else (),
             prompt=getattr(art, "prompt", _prompt)(s),
             facts=tuple(getattr(art, "facts", _nothing)(s)),
-            log=tuple(table.log(viewer, remembers=self.remembers)),
+            log=log,
+            progress=tuple(getattr(art, "progress", _nothing)(s)),
             aim=aim,
+            flight=getattr(art, "flight", _no_aim)(s),
             odds=self._odds(known),
             outcome=table.outcome,
         )
+
+    def _plies_of_turn(self) -> int:
+        """The plies of the seat that played last, with what chance brought it."""
+        seat, count = None, 0
+        for entry in reversed(self.table.story):
+            if isinstance(entry, Happening):
+                continue
+            if entry.actor != CHANCE:
+                if seat is None:
+                    seat = entry.actor
+                elif entry.actor != seat:
+                    break
+            count += 1
+        return count
+
+    def _ways(
+        self, s: Any, log: tuple[Told, ...], told: tuple[Told, ...]
+    ) -> tuple[tuple[Trail, ...], int]:
+        """The trails of the turn and of all that is new since the last scene; how many are new."""
+        before, self._shown = self._shown, len(log)
+        new = 0 if before is None else max(0, len(log) - before)
+        shown = log[len(log) - max(new, len(told)) :]
+        ways = getattr(look(self.table.law), "trails", _nothing)
+        # Each is found when its event is the last: by then the record still stands as it left it.
+        self._trails = {
+            one: self._trails[one] if one in self._trails else _found(ways, s, one) for one in shown
+        }
+        fresh = shown[len(shown) - new :]
+        trails = tuple(trail for one in shown for trail in self._trails[one])
+        return trails, sum(len(self._trails[one]) for one in fresh)
+
+    def _choices(self, known: np.ndarray[Any, Any], s: Any) -> tuple[Choice, ...]:
+        """The actor's choices, each with what it would do where the game's look foresees it."""
+        table = self.table
+        foresee = getattr(look(table.law), "plan", None)
+        if foresee is None:
+            return choices(table.law, table.codes(), table.actor)
+
+        def plan(code: int) -> Plan:
+            def then() -> tuple[Any, Event, dict[str, int]]:
+                after = copied(known)
+                table.engine.apply(after, 0, code)
+                kind, *values = after["event"][0].tolist()
+                event = table.law.events[kind]
+                return after[0], event, event.params(values)
+
+            return foresee(s, code, then) or NO_PLAN
+
+        return choices(table.law, table.codes(), table.actor, plan)
 
     def _odds(self, known: np.ndarray[Any, Any]) -> dict[str, tuple[int, int]]:
         """The odds of what chance is about to bring, where the viewer can know them."""
@@ -143,37 +250,41 @@ class Stage:
             return {}
         return table.odds()
 
-    def _follow(
-        self, pieces: tuple[Piece, ...], trails: tuple[tuple[str, ...], ...]
-    ) -> tuple[Piece, ...]:
+    def _follow(self, pieces: tuple[Piece, ...], trails: tuple[Trail, ...]) -> tuple[Piece, ...]:
         """Give every piece the id it had: the one that moved here, else the one that stood here."""
-        came = {trail[-1]: trail[0] for trail in trails if trail}
+        came: dict[str, str] = {}
+        for trail in trails:
+            if trail:  # what moved twice came from where it stood at first
+                came[trail[-1]] = came.pop(trail[0], trail[0])
+        free: dict[Alike, list[str]] = {}
         taken = {piece.id for piece in pieces if piece.id}
-        left = [piece for piece in self._pieces if piece.id not in taken]
-        named = []
-        for piece in sorted(pieces, key=lambda piece: piece.place not in came):
+        for piece in self._pieces:
+            if piece.id not in taken:
+                free.setdefault((piece.kind, piece.owner, piece.place), []).append(piece.id)
+        named, came_here = list(pieces), []
+        for k, piece in enumerate(pieces):
             if not piece.id:
-                origin = came.get(piece.place, piece.place)
-                before = _match(left, piece, origin) or _match(left, piece, piece.place)
-                if before:
-                    left.remove(before)
-                    piece = replace(piece, id=before.id)
+                stayed = free.get((piece.kind, piece.owner, piece.place))
+                if stayed:
+                    named[k] = replace(piece, id=stayed.pop(0))
                 else:
-                    self._names += 1
-                    piece = replace(piece, id=f"p{self._names}")
-            named.append(piece)
+                    came_here.append(k)
+        for k in came_here:
+            piece = pieces[k]
+            left = free.get((piece.kind, piece.owner, came.get(piece.place, "")))
+            named[k] = replace(piece, id=left.pop() if left else self._name())
         return tuple(named)
 
-
-def _match(left: Sequence[Piece], piece: Piece, place: str) -> Piece | None:
-    """The last of several alike: the lower ones of a pile stay where they are."""
-    for other in reversed(left):
-        if (other.kind, other.owner, other.place) == (piece.kind, piece.owner, place):
-            return other
-    return None
+    def _name(self) -> str:
+        self._names += 1
+        return f"p{self._names}"
 
 
-def _nothing(s: Any) -> tuple[()]:
+def _found(ways: Callable[..., Any], s: Any, told: Told) -> tuple[Trail, ...]:
+    return tuple(map(tuple, ways(s, told.event, told.event.params(told.values))))
+
+
+def _nothing(*_: Any) -> tuple[()]:
     return ()
 
 
@@ -189,18 +300,27 @@ def _prompt(s: Any) -> Phrase:
     return Phrase("prompt-move", {})
 
 
-def choices(law: Law, codes: Sequence[int], actor: int) -> tuple[Choice, ...]:
+def choices(
+    law: Law, codes: Sequence[int], actor: int, plan: Callable[[int], Plan] | None = None
+) -> tuple[Choice, ...]:
     """The choices with their sentences and clicks; clicks that decide nothing are left out."""
-    paths = {code: _picks(law.actions[code], code, actor) for code in codes}
+    offered = [_offered(law, code, actor) for code in codes]
+    shared = Counter(start for *_, picks in offered for start in _starts(picks))
     return tuple(
-        Choice(
-            code,
-            law.actions.texts[code],
-            phrase("action", law.actions[code], law.actions[code].values(code)),
-            _shortest(paths, code),
-        )
-        for code in codes
+        Choice(code, text, label, _shortest(picks, shared), plan(code) if plan else NO_PLAN)
+        for code, (text, label, picks) in zip(codes, offered, strict=True)
     )
+
+
+@lru_cache(maxsize=100_000)
+def _offered(law: Law, code: int, actor: int) -> tuple[str, Phrase, tuple[str, ...]]:
+    action = law.actions[code]
+    sentence = phrase("action", action, action.values(code))
+    return law.actions.texts[code], sentence, _picks(action, code, actor)
+
+
+def _starts(picks: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    return (picks[:length] for length in range(1, len(picks) + 1))
 
 
 def _picks(action: Action, code: int, actor: int) -> tuple[str, ...]:
@@ -212,11 +332,7 @@ def _picks(action: Action, code: int, actor: int) -> tuple[str, ...]:
     return tuple(action.picks.format(**filled).split())
 
 
-def _shortest(paths: dict[int, tuple[str, ...]], code: int) -> tuple[str, ...]:
-    path = paths[code]
-    while len(path) > 1:
-        shorter = path[:-1]
-        if any(p[: len(shorter)] == shorter for c, p in paths.items() if c != code):
-            break
-        path = shorter
-    return path
+def _shortest(picks: tuple[str, ...], shared: Counter[tuple[str, ...]]) -> tuple[str, ...]:
+    while len(picks) > 1 and shared[picks[:-1]] == 1:
+        picks = picks[:-1]
+    return picks

@@ -21,6 +21,7 @@ from flibuste.table import Table
 BOLDNESS = 0.7  # weight of the unexplored in the upper bound, for shares of one point
 DEPTH = 256  # plies the tree may go down
 PLAYOUT = 4000  # plies after which a simulated game counts as shared
+WELL_KNOWN = 12  # visits from which a place in the tree says something
 
 
 @dataclass(frozen=True)
@@ -119,6 +120,34 @@ class Bot:
             return [self._opinion(0, seat, steady)]
         return self._opinions(seat)
 
+    def worth(self, seats: int) -> list[float]:
+        """What every seat's share of the point came to in the last thought.
+
+        It is the mean of all simulations: the best choice alone would favour whoever is to move.
+        """
+        visits = max(1, int(self._nodes[0]["visits"]))
+        return [float(won) / visits for won in self._nodes[0]["won"][:seats]]
+
+    def line(self, code: int, most: int) -> list[int]:
+        """How the last thought went on from a choice: its most visited way, chance's plies among it."""
+        line: list[int] = []
+        way = [at for at in self._children(0) if int(self._nodes[at]["action"]) == code]
+        while way and len(line) < most:
+            at = max(way, key=lambda child: self._nodes[child]["visits"])
+            if line and self._nodes[at]["visits"] < WELL_KNOWN:
+                break
+            line.append(int(self._nodes[at]["action"]))
+            way = self._children(at)
+        return line
+
+    def _children(self, parent: int) -> list[int]:
+        found = []
+        at = int(self._nodes[parent]["first"])
+        while at != NOWHERE:
+            found.append(at)
+            at = int(self._nodes[at]["next"])
+        return found
+
     def _simulate(self, used: int, seat: int, simulations: int) -> int:
         return int(
             self._search(
@@ -147,12 +176,9 @@ class Bot:
                 self._states[0][name] = int(value)
 
     def _opinions(self, seat: int) -> list[Advice]:
-        opinions = []
-        at = int(self._nodes[0]["first"])
-        while at != NOWHERE:
-            node = self._nodes[at]
-            opinions.append(self._opinion(at, seat, int(node["action"])))
-            at = int(node["next"])
+        opinions = [
+            self._opinion(at, seat, int(self._nodes[at]["action"])) for at in self._children(0)
+        ]
         return sorted(opinions, key=lambda a: (-a.visits, -a.wins))
 
     def _opinion(self, at: int, seat: int, code: int) -> Advice:

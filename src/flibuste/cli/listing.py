@@ -7,20 +7,19 @@ from __future__ import annotations
 
 import json
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from flibuste.cli import voice
-from flibuste.cli.voice import LANGUAGES, Voice, message
+from flibuste.cli.voice import LANGUAGES, Voice
 
 if TYPE_CHECKING:
     from flibuste.law import Law
-
-FACTS = ("minutes", "luck", "skill")
 
 
 def show(lang: str | None, as_json: bool) -> None:
     """Print all games."""
     from flibuste import shelf
+    from flibuste.listing import listing
 
     laws = shelf.laws()
     if as_json:
@@ -48,54 +47,9 @@ def asked_for(words: list[str]) -> tuple[str | None, bool] | None:
     return (lang, as_json) if lang is None or lang in LANGUAGES else None
 
 
-def listing(law: Law) -> dict[str, Any]:
-    """All that can be chosen before a game, as plain values."""
-    return {
-        "id": law.id,
-        "titles": _spoken(law, "title"),
-        "subtitles": _spoken(law, "subtitle"),
-        **{fact: number(law, fact) for fact in FACTS},
-        "seats": list(law.bounds.seats),
-        "rulesets": {
-            name: {
-                "title": _spoken(law, message("ruleset", name)),
-                "edition": ruleset.edition,
-                "options": {**_defaults(law), **ruleset.options},
-                "seats": ruleset.seats,
-                "unattended": ruleset.unattended,
-            }
-            for name, ruleset in law.rulesets.items()
-        },
-        "options": [
-            {
-                "name": name,
-                "values": law.option_values(name),
-                "default": field.default,
-                "paragraph": field.metadata["rule"],
-                "sentence": _spoken(law, message("option", name)),
-            }
-            for name, field in law.options.items()
-        ],
-    }
-
-
-def number(law: Law, fact: str) -> int | None:
-    """One of a game's plain facts; None where its words do not say it."""
-    text = voice.line(law.word_folders, "en", fact)
-    return int(text) if text.isdecimal() else None
-
-
 def dots(filled: int | None, most: int = 5) -> str:
     """A number up to five as dots: `●●○○○`."""
     return "" if filled is None else "●" * filled + "○" * (most - filled)
-
-
-def _defaults(law: Law) -> dict[str, Any]:
-    return {name: field.default for name, field in law.options.items()}
-
-
-def _spoken(law: Law, id: str) -> dict[str, str]:
-    return {lang: voice.line(law.word_folders, lang, id) for lang in LANGUAGES}
 
 
 def seats_text(law: Law) -> str:
@@ -111,6 +65,8 @@ def _print(laws: list[Law], say: Voice) -> None:
     from rich.console import Console
     from rich.table import Table
     from rich.text import Text
+
+    from flibuste.listing import FACTS, number
 
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold yellow", row_styles=[""])
     table.add_column(say("column-game"), no_wrap=True)

@@ -1,28 +1,23 @@
-"""The sentences of the command line, and of its games where they need no grammar.
-
-Reading a `.ftl` file with Fluent takes a tenth of a second; a message without parameters is a line
-of text. Commands that must answer at once read lines.
-"""
+"""The sentences of the command line; commands that must answer at once read them as lines."""
 
 from __future__ import annotations
 
 import locale
 import os
-import re
 import sys
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from flibuste.lines import COMMON, LANGUAGES, line, lines, message
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
     from flibuste.law import Law
 
+__all__ = ["LANGUAGES", "Voice", "line", "lines", "message"]
 HERE = Path(__file__).parent
-COMMON = HERE.parent / "words"
-LANGUAGES = ("en", "fr")
-MESSAGE = re.compile(r"^([a-zA-Z][\w-]*)\s*=\s*(.*)$")
 
 
 class Voice:
@@ -50,36 +45,6 @@ class Voice:
         if len(words) < 2:
             return "".join(words)
         return self("list-end", first=", ".join(words[:-1]), last=words[-1])
-
-
-@cache
-def lines(folder: Path, lang: str) -> dict[str, str]:
-    """The messages of a folder as they stand in its file, unformatted."""
-    found: dict[str, str] = {}
-    id = ""
-    file = folder / f"words.{lang}.ftl"
-    text = file.read_text(encoding="utf-8") if file.exists() else ""
-    for line in text.splitlines():
-        if match := MESSAGE.match(line):
-            id, found[match[1]] = match[1], match[2]
-        elif id and line.startswith(" ") and not line.lstrip().startswith("."):
-            found[id] = f"{found[id]}\n{line.strip()}".strip()
-        elif line.strip():
-            id = ""
-    return found
-
-
-def line(folders: list[Path], lang: str, id: str) -> str:
-    """A message of a game; the last folder that has it counts, and its id where none has."""
-    for folder in reversed(folders):
-        if id in lines(folder, lang):
-            return lines(folder, lang)[id]
-    return id
-
-
-def message(kind: str, word: str) -> str:
-    """The id of the message that names a thing: `ruleset-classic`."""
-    return f"{kind}-{word.replace('_', '-')}"
 
 
 def title(law: Law, say: Voice) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from flibuste.bots import LEVELS
-from flibuste.law import Law, OptionError, Settings
+from flibuste.law import Excluded, Law, OptionError, Settings
 from flibuste.server.refusals import Refusal
 from flibuste.server.wire import Clock, NewTable
 
@@ -45,6 +45,8 @@ def agreed(law: Law, wish: NewTable, forked: tuple[str, Settings] | None) -> Agr
     else:
         try:
             settings = law.settings(wish.ruleset, len(wish.seats), **wish.options)
+        except Excluded as error:
+            raise Refusal("bad-settings", "", error.reason, law) from None
         except (OptionError, TypeError) as error:
             raise Refusal("bad-settings", why=str(error)[:300]) from None
     return Agreement(

@@ -13,25 +13,29 @@ from limits.strategies import MovingWindowRateLimiter
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Route
 
 from flibuste.server import headers, logs, metrics, openapi, pages, wire
-from flibuste.server.api import people, play, shelf, tables
+from flibuste.server.api import people, play, replay, shelf, tables
 from flibuste.server.api.endpoint import ENDPOINTS, JSON, Endpoint, language, refused, serve
 from flibuste.server.config import Config
+from flibuste.server.curves import Curves
 from flibuste.server.guestbook import Guestbook, now
 from flibuste.server.kernels import Kernels
+from flibuste.server.litter import Litter
 from flibuste.server.logs import logger
 from flibuste.server.refusals import Refusal, say
 from flibuste.server.rooms import Rooms
+from flibuste.server.showcase import showcase
 from flibuste.server.socket import RESTART, Sockets
 from flibuste.server.store.sqlite import SqliteLog
 from flibuste.server.thinking import Thinking
 from flibuste.server.wire import encode
+from flibuste.shelf import laws
 
 HEARTBEAT = 5.0  # seconds between two signs of life in the database
 CALM = 1.0  # seconds after a start that belong to people who come back
-PARTS = (people, play, shelf, tables)  # importing them declares their endpoints
+PARTS = (people, play, replay, shelf, tables)  # importing them declares their endpoints
 
 
 class Service:
@@ -42,11 +46,13 @@ class Service:
     thinking: Thinking
     kernels: Kernels
     rooms: Rooms
+    curves: Curves
 
     def __init__(self, config: Config) -> None:
         self.config = config
         self.doors = headers.Doors(config)
         self.sockets = Sockets(self)
+        self.litter = Litter()
         self._limiter = MovingWindowRateLimiter(MemoryStorage())
         self._limits = {
             "requests": RateLimitItemPerMinute(config.requests_a_minute),
@@ -68,17 +74,26 @@ class Service:
         self.thinking = Thinking(self.config.thinkers, self.config.bot_pace)
         self.kernels = Kernels()
         self.rooms = Rooms(self.config, self.log, self.thinking, self.kernels)
+        self.curves = Curves()
         alive = await self.log.fact("alive")
         self.rooms.alive = int(alive) if alive else None
         for work in (self._warm(), self._heartbeat(), self._sweep()):
             self._tasks.append(asyncio.get_running_loop().create_task(work))
 
     async def _warm(self) -> None:
+        await self._show()
         await self.rooms.wake()
         await asyncio.sleep(CALM)
         await self.thinking.start()
         await self.kernels.ready_all()
+        self.litter.begin()
         logger.info("ready")
+
+    async def _show(self) -> None:
+        """The boards of the quay, before the compiler or its cache takes the processor."""
+        async with self.kernels.interpreting:
+            for law in laws():
+                await asyncio.to_thread(showcase, law)
 
     async def _heartbeat(self) -> None:
         while True:
@@ -96,6 +111,7 @@ class Service:
             try:
                 if not self.log.in_trouble:
                     await self.rooms.sweep()
+                self.litter.sweep(is_quiet=not self.sockets.open)
             except Exception as error:
                 logs.fault(error)
 
@@ -126,6 +142,7 @@ class Service:
         for room in self.rooms.in_memory():
             room.close()
         await self._sign()
+        await self.curves.close()
         await self.thinking.close()
         await self.log.close()
         logger.info("closed")
@@ -182,7 +199,6 @@ def _routes(service: Service) -> list[BaseRoute]:
         Route("/ready", ready),
         Route("/metrics", measured),
         Route("/api/openapi.json", described),
-        WebSocketRoute("/socket", service.sockets),
     ]
     return routes + pages.routes(config.root_path)
 
@@ -221,7 +237,10 @@ class _Guard:
             await send(message)
 
         try:
-            if scope["type"] == "websocket" and _path(scope) != "/socket":
+            if scope["type"] == "websocket":  # past Starlette: every layer costs every message
+                if _path(scope) == "/socket":
+                    await self.service.sockets(scope, receive, send)
+                    return
                 await receive()
                 await send({"type": "websocket.close", "code": 1008})
                 return

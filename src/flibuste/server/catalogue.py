@@ -2,66 +2,27 @@
 
 from __future__ import annotations
 
+import random
 from functools import cache
-from typing import Any
 
-from flibuste import speech
+import msgspec
+
 from flibuste.bots import LEVELS
-from flibuste.law import Law
-from flibuste.rulebook import rulebook
+from flibuste.contract import OVER
+from flibuste.law import Law, Settings
+from flibuste.listing import listing
+from flibuste.rulebook import ORIGINAL, Paragraph, Walk, examples_of, rulebook
 from flibuste.server import wire
+from flibuste.server.refusals import Refusal
+from flibuste.table import MoveError
+
+TRIED = 40  # plies after which a position of the rulebook counts as good to play on from
 
 
 @cache
 def game(law: Law) -> wire.GameListed:
     """All that can be chosen before a game."""
-    usual: dict[str, Any] = {name: field.default for name, field in law.options.items()}
-    return wire.GameListed(
-        law.id,
-        law.version,
-        _said(law, "title"),
-        _said(law, "subtitle"),
-        _number(law, "minutes"),
-        _number(law, "luck"),
-        _number(law, "skill"),
-        list(law.bounds.seats),
-        law.has_secrets,
-        law.has_chance,
-        list(LEVELS),
-        {
-            name: wire.RulesetListed(
-                _said(law, _id("ruleset", name)),
-                ruleset.edition,
-                {**usual, **ruleset.options},
-                ruleset.seats,
-                ruleset.unattended,
-            )
-            for name, ruleset in law.rulesets.items()
-        },
-        [
-            wire.OptionListed(
-                name,
-                law.option_values(name),
-                field.default,  # type: ignore[arg-type]
-                field.metadata["rule"],
-                _said(law, _id("option", name)),
-            )
-            for name, field in law.options.items()
-        ],
-    )
-
-
-def _id(kind: str, word: str) -> str:
-    return f"{kind}-{word.replace('_', '-')}"
-
-
-def _said(law: Law, id: str) -> dict[str, str]:
-    return {lang: speech.say(id, law, lang) for lang in speech.LANGUAGES}
-
-
-def _number(law: Law, id: str) -> int | None:
-    text = speech.say(id, law)
-    return int(text) if text.isdecimal() else None
+    return msgspec.convert({**listing(law), "levels": list(LEVELS)}, wire.GameListed)
 
 
 @cache
@@ -70,16 +31,57 @@ def book(law: Law, lang: str) -> wire.BookListed:
     found = rulebook(law, lang)
     chapters = [
         wire.ChapterListed(
-            chapter.number, chapter.title, [_paragraph(p) for p in chapter.paragraphs]
+            chapter.number, chapter.title, [_paragraph(law, p) for p in chapter.paragraphs]
         )
         for chapter in found.chapters
     ]
     return wire.BookListed(found.title, chapters)
 
 
-def _paragraph(paragraph: Any) -> wire.ParagraphListed:
-    examples = [wire.ExampleListed(example.lines) for example in paragraph.examples]
-    return wire.ParagraphListed(paragraph.number, paragraph.text, examples)
+def _paragraph(law: Law, paragraph: Paragraph) -> wire.ParagraphListed:
+    examples = [wire.ExampleListed(example.lines) for example in examples_of(law, paragraph)]
+    return wire.ParagraphListed(paragraph.number, paragraph.parts, examples)
+
+
+def example(law: Law, wish: wire.ExampleWish) -> tuple[str, Settings]:
+    """The position that moves lead to from an example, as a table begins with it; Refusal if none."""
+    paragraph = rulebook(law, ORIGINAL).paragraphs.get(wish.paragraph)
+    if paragraph is None or wish.number >= len(paragraph.examples):
+        raise Refusal("no-page")
+    if not _goes_on(law, wish.paragraph, wish.number):
+        raise Refusal("bad-position", why=wish.paragraph)
+    walk = _walk(law, wish.paragraph, wish.number)
+    assert walk.table is not None
+    try:
+        for move in wish.moves:
+            walk.table.play(move)
+    except MoveError as error:
+        raise Refusal("bad-position", why=str(error)[:200]) from None
+    if walk.table.actor == OVER:
+        raise Refusal("over")
+    return walk.table.position.text, walk.table.settings
+
+
+def _walk(law: Law, paragraph: str, number: int) -> Walk:
+    walk = Walk(law, rulebook(law, ORIGINAL).paragraphs[paragraph].examples[number])
+    walk.step(walk.example.lines[0])
+    return walk
+
+
+@cache
+def _goes_on(law: Law, paragraph: str, number: int) -> bool:
+    """Whether everybody always finds something to do: an example may set less than a game needs."""
+    table = _walk(law, paragraph, number).table
+    assert table is not None
+    dice = random.Random(paragraph)
+    for _ in range(TRIED):
+        if table.actor == OVER:
+            break
+        codes = table.codes()
+        if not codes:
+            return False
+        table.play(dice.choice(codes))
+    return True
 
 
 @cache

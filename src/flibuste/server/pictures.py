@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
 
 from msgspec import Raw
 
-from flibuste.aim import Aim
+from flibuste.aim import Aim, Flight
 from flibuste.law import Law
-from flibuste.scene import Choice, Piece, Place, Scene
+from flibuste.scene import Choice, Piece, Place, Scene, look
 from flibuste.server.refusals import plain
 from flibuste.server.wire import encode
 from flibuste.table import Told
@@ -30,10 +31,13 @@ def picture(scene: Scene, places: Raw | None = None) -> Raw:
                 "ways": scene.ways,
                 "pieces": [_piece(piece) for piece in scene.pieces],
                 "trails": scene.trails,
+                "fresh": scene.fresh,
                 "choices": [_choice(choice) for choice in scene.choices],
                 "prompt": plain(scene.prompt),
                 "facts": [plain(fact) for fact in scene.facts],
+                "progress": [_plain(mark) for mark in scene.progress],
                 "aim": _aim(scene.aim),
+                "flight": _flight(scene.flight),
                 "odds": scene.odds,
                 "outcome": None
                 if outcome is None
@@ -78,7 +82,8 @@ def _usual(kind: type[Any]) -> dict[str, Any]:
 
 
 def _choice(choice: Choice) -> dict[str, Any]:
-    return {"text": choice.text, "label": plain(choice.label), "picks": choice.picks}
+    said = {"text": choice.text, "label": plain(choice.label), "picks": choice.picks}
+    return said | _plain(choice.plan)
 
 
 def _aim(aim: Aim | None) -> dict[str, Any] | None:
@@ -91,15 +96,36 @@ def _aim(aim: Aim | None) -> dict[str, Any] | None:
         "radius": aim.radius,
         "distance": aim.distance,
         "seconds": aim.seconds,
+        "symbol": aim.symbol,
         "grid": aim.grid,
         "course": [(round(across, 2), round(up, 2)) for across, up in aim.course],
     }
 
 
-@lru_cache(maxsize=100_000)
+def _flight(flight: Flight | None) -> dict[str, Any] | None:
+    if flight is None:
+        return None
+    path = [[round(part, 2) for part in point] for point in flight.path]
+    return {**vars(flight), "path": path, "end": [round(part, 2) for part in flight.end]}
+
+
+@lru_cache(maxsize=4096)
 def _told(law: Law, event: Event, ply: int, values: tuple[int, ...]) -> Raw:
     told = Told(ply, event, values)
-    return Raw(encode({"ply": ply, "say": plain(told.phrase), "text": told.text}))
+    line = {"ply": ply, "say": plain(told.phrase), "text": told.text}
+    drawn = _drawn(law, event, values)
+    return Raw(encode(line | {"drawn": drawn} if drawn else line))
+
+
+def _drawn(law: Law, event: Event, values: tuple[int, ...]) -> dict[str, str]:
+    """The drawings of what a line names, by its parameters, where the game has some."""
+    drawings: Mapping[Any, Callable[[str], str]] = getattr(look(law), "DRAWN", {})
+    found = {}
+    for (name, domain), value in zip(event.fields.items(), values, strict=False):
+        drawing = drawings.get((event, name)) or drawings.get(domain)
+        if drawing and value >= 0:
+            found[name] = drawing(domain.to_text(value))
+    return found
 
 
 def line(law: Law, told: Told) -> Raw:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from msgspec import Raw
 
 from flibuste.contract import WATCHER
-from flibuste.scene import Stage
+from flibuste.scene import Place, Stage
 from flibuste.server import judging, pictures, tokens, wire
 from flibuste.server.agreement import DEFAULT_LEVEL
 from flibuste.server.game import ENDED, Game
@@ -56,6 +56,7 @@ class Room:
         self.quiet_since = now()
         self._refused: OrderedDict[str, tuple[int | None, Refusal]] = OrderedDict()
         self._stages: dict[int, Stage] = {}
+        self._places: tuple[tuple[Place, ...], Raw] | None = None  # of the last picture, encoded
         self._thinking: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._held_for: set[int] = set()  # seats the clocks wait for
@@ -507,7 +508,10 @@ class Room:
             stage = Stage(self.game.table, viewer, remembers=self.game.agreement.memory_aid)
             if any(v.scenes and v.viewer == viewer for v in self.visitors):
                 self._stages[viewer] = stage
-        return pictures.picture(stage.show())
+        scene = stage.show()
+        if self._places is None or self._places[0] != scene.places:
+            self._places = scene.places, pictures.places_of(scene)
+        return pictures.picture(scene, self._places[1])
 
     def _tell_seats(self, but: Visitor | None = None) -> None:
         message = encode(wire.Seats(self.head))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from flibuste import shelf
 from flibuste.law import Law, Settings
-from flibuste.server import tokens, wire
+from flibuste.server import catalogue, tokens, wire
 from flibuste.server.agreement import agreed, level_of
 from flibuste.server.config import Config
 from flibuste.server.game import ENDED, Game
@@ -179,6 +179,8 @@ class Rooms:
         return await self.room(row.id), invite
 
     async def _forked(self, law: Law, wish: wire.NewTable) -> tuple[str, Settings] | None:
+        if wish.example is not None:
+            return catalogue.example(law, wish.example)
         if wish.fork is None:
             return None
         origin = await self.room(wish.fork.table)

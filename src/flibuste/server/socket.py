@@ -80,7 +80,7 @@ class Socket:
         self.service, self._receive, self._send, self._cookie = service, receive, send, cookie
         self.viewer = WATCHER
         self.seats: tuple[int, ...] = ()
-        self.scenes = True
+        self.scenes = False
         self.muted = ""
         self.lang = "en"
         self.room: Room | None = None

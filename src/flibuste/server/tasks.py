@@ -35,6 +35,16 @@ class Advise(Task):
     seconds: float
 
 
+class Appraise(Task):
+    """Every seat's chances, from all that the seat to move could know, and what it left undone."""
+
+    game: str
+    known: bytes
+    seat: int
+    seconds: float
+    played: int
+
+
 class Verify(Task):
     """Whether a record is sound."""
 
@@ -45,7 +55,7 @@ class Hang(Task):
     """Never answer: for tests of the watchdog."""
 
 
-Asked = Warm | Choose | Advise | Verify | Hang
+Asked = Warm | Choose | Advise | Appraise | Verify | Hang
 
 
 class Answer(msgspec.Struct):
@@ -53,6 +63,8 @@ class Answer(msgspec.Struct):
 
     code: int = -1
     advice: list[tuple[int, float, float, float]] = []
+    shares: list[float] = []
+    line: list[int] = []  # how it might have gone on after the best choice that was not played
     plies: int = 0
     draws: int = 0
     by_hand: int = 0

@@ -31,7 +31,7 @@ class Hello(In, frozen=True):
     invite: Token | None = None
     from_: Version = msgspec.field(default=0, name="from")
     lang: Lang = "en"
-    scenes: bool = True  # a whole picture after every event; scripts may do without
+    scenes: bool = False  # a whole picture after every event, for screens
 
 
 class Play(In, frozen=True, tag="move"):
@@ -129,6 +129,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     ply: int
     say: Raw
     text: str
+    drawn: dict[str, str] = {}  # the drawing of what a parameter names, where there is one
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -281,6 +282,14 @@ class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a request carries."""
 
 
+class ExampleWish(Body, frozen=True):
+    """A position of the rulebook: an example of a paragraph, by its place there, and moves from it."""
+
+    paragraph: Annotated[str, Meta(max_length=12, pattern=r"^\d+\.\d+$")]
+    number: Annotated[int, Meta(ge=0, le=99)] = 0
+    moves: Annotated[list[Move], Meta(max_length=200)] = []
+
+
 class Fork(Body, frozen=True):
     """A position of a finished game."""
 
@@ -321,6 +330,7 @@ class NewTable(Body, frozen=True):
     name: Name = ""
     nonce: Nonce = ""
     fork: Fork | None = None
+    example: ExampleWish | None = None
 
 
 class SeatGiven(msgspec.Struct, frozen=True):
@@ -439,17 +449,32 @@ class Attempt(Body, frozen=True):
     position: Annotated[str, Meta(max_length=8000)] | None = None
     moves: Annotated[list[Move], Meta(max_length=200)] = []
     ruleset: Annotated[str, Meta(max_length=40)] | None = None
+    options: Options = {}
     seats: Annotated[int, Meta(ge=1, le=8)] | None = None
     viewer: Annotated[int, Meta(ge=-6, le=15)] | None = None
+    picks: Annotated[list[Annotated[str, Meta(max_length=60)]], Meta(max_length=20)] = []
+    dealt: bool = False  # chance speaks by itself, the same way every time
 
 
 class Tried(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What came of it: the picture, and the objection that stopped it."""
+    """What came of it: the picture, the moves in words, and the objection that stopped one.
+
+    With `picks`, the clicks of a half-made move, the objection is against what they may have meant.
+    """
 
     position: str
     picture: Raw
     actor: int
+    seats: int
+    said: list[Raw] = []  # each move as a phrase, the one that was refused among them
+    told: list[Raw] = []  # what happened, line by line
     because: Because | None = None
+
+
+class Showcase(msgspec.Struct, frozen=True):
+    """A position that shows a game well, nothing hidden."""
+
+    picture: Raw
 
 
 class Guest(Body, frozen=True):
@@ -479,6 +504,7 @@ class OptionListed(msgspec.Struct, frozen=True):
 
     name: str
     values: list[bool | int | str]
+    words: dict[str, list[str]]  # of each value, by language
     default: bool | int | str
     paragraph: str
     sentence: dict[str, str]
@@ -488,7 +514,7 @@ class RulesetListed(msgspec.Struct, frozen=True):
     """A named set of options."""
 
     title: dict[str, str]
-    edition: str
+    edition: dict[str, str]
     options: dict[str, bool | int | str]
     seats: int | None
     unattended: bool
@@ -528,7 +554,7 @@ class ParagraphListed(msgspec.Struct, frozen=True):
     """One numbered paragraph."""
 
     number: str
-    text: str
+    parts: list[str]  # the words before the first example, and those after each
     examples: list[ExampleListed]
 
 
@@ -586,6 +612,82 @@ class Health(msgspec.Struct, frozen=True):
 
 class Nothing(msgspec.Struct, frozen=True):
     """Done."""
+
+
+# --- Settings that somebody thinks of ------------------------------------------------------------
+
+
+class Change(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One change to the settings: of an option, or of the number of seats."""
+
+    option: str = ""
+    value: bool | int | str | None = None
+    seats: int | None = None
+
+
+class ExcludedListed(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A change that cannot be made alone: why, and another that would make it possible."""
+
+    change: Change
+    text: str
+    way: Change | None = None
+
+
+class Checked(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Whether settings can stand together; if so, what cannot be added to them, if not, why."""
+
+    allowed: bool
+    code: str = ""
+    text: str = ""
+    reason: Any = None
+    way: Change | None = None
+    excluded: list[ExcludedListed] = []
+
+
+# --- A finished game, thought over ---------------------------------------------------------------
+
+
+class CurvePoint(msgspec.Struct, frozen=True):
+    """Every seat's chances of winning after so many plies."""
+
+    ply: int
+    chances: list[float]
+
+
+class Instead(msgspec.Struct, frozen=True):
+    """The best that was not played: its sentence, the chances it left, how it might have gone on."""
+
+    action: str
+    say: Raw
+    wins: float
+    line: list[str]
+
+
+class TurningPoint(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A ply that changed the chances of a seat much, or a stroke of luck that did."""
+
+    ply: int
+    seat: int
+    before: float
+    after: float
+    luck: bool = False
+    instead: Instead | None = None
+
+
+class Curve(msgspec.Struct, frozen=True):
+    """How the chances went, as far as they are thought out; `progress` is 1 when nothing is to come."""
+
+    plies: int
+    progress: float
+    points: list[CurvePoint]
+    turns: list[TurningPoint]
+
+
+class OtherLine(Body, frozen=True):
+    """Moves that were not made, from a ply of a finished game on."""
+
+    ply: Annotated[int, Meta(ge=0, le=100_000)]
+    moves: Annotated[list[Move], Meta(min_length=1, max_length=12)]
 
 
 _encoder = msgspec.json.Encoder()

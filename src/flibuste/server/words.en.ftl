@@ -27,6 +27,7 @@ refusal-no-game = There is no such game.
 refusal-no-page = There is nothing at this address.
 refusal-method = This address takes no such request.
 refusal-bad-settings = { $why }
+refusal-bad-settings-plain = { $reason }
 refusal-bad-position = { $why }
 refusal-no-level = There is no bot of level “{ $level }”.
 refusal-seat-count = So many seats were named: { $given }; the table has { $wanted }.

@@ -27,6 +27,7 @@ refusal-no-game = Il n’y a pas de tel jeu.
 refusal-no-page = Il n’y a rien à cette adresse.
 refusal-method = Cette adresse n’accepte pas une telle demande.
 refusal-bad-settings = { $why }
+refusal-bad-settings-plain = { $reason }
 refusal-bad-position = { $why }
 refusal-no-level = Il n’y a pas de robot de niveau « { $level } ».
 refusal-seat-count = Places nommées : { $given } ; la table en a { $wanted }.

@@ -9,6 +9,8 @@ seat-bone = Bone
 seat-plum = Plum
 seat-slate = Slate
 chance = chance
+option-yes = yes
+option-no = no
 
 unknown = something unseen
 nothing = nothing

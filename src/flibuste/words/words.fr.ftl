@@ -9,6 +9,8 @@ seat-bone = Os
 seat-plum = Prune
 seat-slate = Ardoise
 chance = le hasard
+option-yes = oui
+option-no = non
 
 unknown = on ne sait quoi
 nothing = rien

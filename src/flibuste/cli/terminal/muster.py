@@ -121,7 +121,9 @@ class Muster(Sheet):
     ) -> Iterator[tuple[tuple[str, ...], str, str, str]]:
         """Each piece of a tray with its count; in a run of trays it answers for its tray too."""
         assert self.scene is not None
-        pieces = [piece for piece in self.scene.pieces if piece.place == tray.id]
+        pieces = [
+            piece for piece in self.scene.pieces if piece.place == tray.id and not piece.is_spent
+        ]
         own = () if is_single else (tray.id,)
         for piece in pieces:
             made = chip(piece, self.palette, self._signs, is_at_home=piece.owner == tray.owner)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Any
 
 from flibuste.games._kidd.deck import BASE, COUNT, HATCH, HATCHES, SPOT, SPOTS
-from flibuste.scene import Piece, Place
+from flibuste.scene import Piece, Place, Plan
 from flibuste.vocabulary import SEAT, Phrase, named
 
 BOX = (-32, -28, 1064, 656)
@@ -15,8 +16,13 @@ WAYS = tuple(
 )
 
 
-def deck(seats: int) -> Iterator[Place]:
+@cache
+def deck(seats: int) -> tuple[Place, ...]:
     """The eighteen spots, and a tray for each seat's reserve."""
+    return tuple(_deck(seats))
+
+
+def _deck(seats: int) -> Iterator[Place]:
     for spot, (name, x, y, _) in enumerate(SPOTS):
         shape = "hatch" if spot in HATCHES else "spot"
         # On a tall screen the ship stands upright, bow to the top.
@@ -50,6 +56,13 @@ def reserves(s: Any) -> Iterator[Piece]:
             yield Piece(
                 "token", reserve_of(seat), seat, count=int(s.reserve[seat]), id=reserve_of(seat)
             )
+
+
+def course(trail: list[str], captured: Iterable[int], lost: Iterable[int] = ()) -> Plan:
+    """The way of a token, with crossed swords where it captures on these spots."""
+    prey = [SPOT[spot] for spot in captured]
+    own = [SPOT[spot] for spot in lost]
+    return Plan(tuple(trail), "swords" if prey else None, (*prey, *own))
 
 
 def spots_in(spots: int) -> Iterator[int]:

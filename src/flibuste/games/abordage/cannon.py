@@ -127,12 +127,23 @@ def _cell(degrees, cells):
     return min(max(np.int64(math.floor(degrees + 0.5)), 0), cells - 1)
 
 
-def flight(yaw: int, elevation: int, spread: int, points: int = 24) -> list[tuple[float, ...]]:
-    """The path of a ball for screens: ahead, to the side and up, in centimetres, until the target."""
+def _leaving(yaw: int, elevation: int, spread: int) -> tuple[float, float, float]:
+    """How a ball leaves the muzzle: to the side and up in radians, and its speed."""
     aside, rest = divmod(spread, UPWARDS * SPEEDS)
     bearing = math.radians(int(YAW[yaw]) + ASIDE[aside])
     angle = math.radians(int(ELEVATION[elevation]) + ASIDE[rest // SPEEDS])
-    speed = SPEED * FASTER[rest % SPEEDS]
+    return bearing, angle, SPEED * FASTER[rest % SPEEDS]
+
+
+def seconds_of(yaw: int, elevation: int, spread: int) -> float:
+    """How long a ball flies to the target."""
+    bearing, angle, speed = _leaving(yaw, elevation, spread)
+    return RANGE / (speed * math.cos(angle) * math.cos(bearing))
+
+
+def flight(yaw: int, elevation: int, spread: int, points: int = 24) -> list[tuple[float, ...]]:
+    """The path of a ball for screens: ahead, to the side and up, in centimetres, until the target."""
+    bearing, angle, speed = _leaving(yaw, elevation, spread)
     path: list[tuple[float, ...]] = []
     for k in range(points + 1):
         ahead = RANGE * k / points

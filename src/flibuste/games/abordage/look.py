@@ -7,8 +7,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from flibuste.aim import Aim
-from flibuste.games.abordage.cannon import CENTRE, HEIGHT, RADIUS, RANGE, elevation_for
+from flibuste.aim import Aim, Flight
+from flibuste.games.abordage.cannon import (
+    CENTRE,
+    HEIGHT,
+    MUZZLE,
+    RADIUS,
+    RANGE,
+    elevation_for,
+    seconds_of,
+)
+from flibuste.games.abordage.cannon import flight as fly
 from flibuste.games.abordage.cards import CARD, CARDS, FACE
 from flibuste.games.abordage.rules import (
     AIMING,
@@ -47,7 +56,9 @@ from flibuste.games.abordage.rules import (
     boarded,
     crowd,
     deployed,
+    fight,
     fire,
+    go_home,
     hit,
     in_reserve,
     missed,
@@ -56,8 +67,11 @@ from flibuste.games.abordage.rules import (
     target,
     tossed,
 )
-from flibuste.scene import Piece, Place
-from flibuste.vocabulary import NONE, SEAT, UNKNOWN, Phrase, named
+from flibuste.games.abordage.rules import (
+    board as jump,  # `board` is a hook of every look
+)
+from flibuste.scene import Mark, Piece, Place, Plan, Then
+from flibuste.vocabulary import NONE, SEAT, UNKNOWN, Event, Phrase, named
 
 SEATS = 2
 BOX = (0, -168, 1072, 640)
@@ -350,7 +364,15 @@ def _crew(s: Any, seat: int) -> Iterator[Piece]:
             counts[ship, ship == seat] += 1
             where = crew_spot(ship, k) if ship == seat else boarder_spot(ship, k)
             where = _special(s, figure) or where
-        yield Piece("figure", where, seat, RANK.to_text(rank), label=label, id=FIGURE[figure])
+        yield Piece(
+            "figure",
+            where,
+            seat,
+            RANK.to_text(rank),
+            label=label,
+            id=FIGURE[figure],
+            tag=str(figure % CREW + 1),
+        )
 
 
 def _special(s: Any, figure: int) -> str | None:
@@ -367,12 +389,8 @@ def _special(s: Any, figure: int) -> str | None:
 # --- What happened, what is asked ----------------------------------------------------------------
 
 
-def trails(s: Any) -> list[list[str]]:
+def trails(s: Any, event: Event, values: dict[str, int]) -> list[list[str]]:
     """The way of a ball, and of a figure that came on deck, jumped over or came home."""
-    if s.event[0] == 0:
-        return []
-    event = EVENTS[int(s.event[0])]
-    values = event.params(s.event[1:])
     seat = values.get("seat", 0)
     if event in (hit, missed):
         enemy = SEAT[1 - seat]
@@ -384,6 +402,19 @@ def trails(s: Any) -> list[list[str]]:
         start = plank_of(seat) if event is boarded else start
         return [[start, to]] if to else []
     return []
+
+
+def plan(s: Any, code: int, then: Then) -> Plan | None:
+    """Who fights whom, and the way of a figure that comes on deck, jumps over or comes home."""
+    if fight.has(code):
+        return Plan(badge="swords", takes=(FIGURE[fight.enemy(code)],))
+    if jump.has(code) or go_home.has(code):
+        after, event, values = then()
+        [(_, to)] = trails(after, event, values)
+        figure = FIGURE[values["figure"]]
+        here = next(piece.place for piece in _crew(s, int(s.turn)) if piece.id == figure)
+        return Plan((here, to))
+    return None
 
 
 BEFORE = (LAYING, HIDING, STOWING, MUSTERING, STARTING)  # the first turn
@@ -429,6 +460,9 @@ def facts(s: Any) -> Iterator[Phrase]:
         yield Phrase("fact-backs", {"backs": backs})
 
 
+SHOT_AT = {"sail": None, "skull": "trapdoor"}  # a hole is no drawing
+
+
 def aim(s: Any) -> Aim | None:
     """The shot that is to be fired."""
     if s.phase != AIMING:
@@ -440,6 +474,7 @@ def aim(s: Any) -> Aim | None:
         target=(0.0, float(CENTRE[at])),
         radius=_radius(TARGET[at]),
         distance=100 * RANGE,
+        symbol=SHOT_AT[TARGET[at]],
     )
 
 
@@ -447,3 +482,42 @@ def _radius(aimed: str) -> float:
     """What the target looks like from the gun, in degrees; sideways and up on the average."""
     low, high = (elevation_for(HEIGHT[aimed] + off) for off in (-RADIUS, RADIUS))
     return (math.degrees(math.atan(RADIUS / RANGE)) + (high - low) / 2) / 2
+
+
+def flight(s: Any) -> Flight | None:
+    """The way of the ball that has just been fired; dice fire none."""
+    if s.event[0] not in (hit.code, missed.code):
+        return None
+    event = EVENTS[int(s.event[0])]
+    values = event.params(s.event[1:])
+    if values["spread"] < 0:
+        return None
+    at = values["target"]
+    path = fly(values["yaw"], values["elevation"], values["spread"])
+    ahead, aside, up = path[-1]
+    return Flight(
+        seat=values["seat"],
+        target=(0.0, float(CENTRE[at])),
+        radius=_radius(TARGET[at]),
+        end=(math.degrees(math.atan2(aside, ahead)), elevation_for(up / 100)),
+        path=tuple((x, y, z - 100 * MUZZLE) for x, y, z in path),
+        seconds=seconds_of(values["yaw"], values["elevation"], values["spread"]),
+        is_hit=event is hit,
+        symbol=SHOT_AT[TARGET[at]],
+    )
+
+
+def progress(s: Any) -> Iterator[Mark]:
+    """The figures of a seat on its own deck and on the enemy's."""
+    for seat in range(SEATS):
+        home, away = int(crowd(s, seat, seat)), int(crowd(s, seat, 1 - seat))
+        yield Mark(seat, home, Phrase("progress-deck", {"count": home}))
+        yield Mark(seat, away, Phrase("progress-away", {"count": away}))
+
+
+DRAWN = {
+    FACE: "card-{}".format,
+    RANK: "figure-{}".format,
+    FLAG: "flagcard-{}".format,
+    COIN: "coin-{}".format,
+}

@@ -15,6 +15,7 @@ option-bomb-below = The bomb is not among the first three
 option-late-try = No flag attempt on the very hit that takes the last figure
 option-try-after-fight = Whoever wins the fight for the deck may try a port at once
 option-deck-limit = Most figures of one side on a deck (0: no limit)
+option-deck-limit-0 = no limit
 option-former-gap = The card that comes back goes to its former place
 option-dice-cannon = Shots are thrown with dice instead of aimed
 option-hit-percent = Hits in a hundred with the dice cannon
@@ -122,6 +123,7 @@ event-reached = { $card ->
     [unseen] { $seat } turns a card for the first time.
    *[other] { $seat } turns { $card } for the first time.
 }
+    .quiet = yes
 event-turned = { $card ->
     [unseen] { $seat } turns a card: { $face }.
    *[other] { $seat } turns { $card }: { $face }.
@@ -131,7 +133,9 @@ event-turned = { $card ->
 }
 event-picked = { $seat } puts { $figure } on the trapdoor.
 event-swayed = { $seat } takes aim.
+    .quiet = yes
 event-fired = { $seat } fires.
+    .quiet = yes
 event-hit = { $out ->
     [1] { $seat } hits { $target }. { $figure } is out: { $rank }.
    *[other] { $seat } hits { $target }.
@@ -239,3 +243,7 @@ fact-odds = The cannon hits { $percent } times in a hundred.
 
 # --- Options that exclude each other
 excluded-former-gap = Where a card comes back is asked only with the rule for experienced players.
+
+# --- By the name
+progress-deck = deck { $count }
+progress-away = away { $count }

@@ -9,22 +9,27 @@ ruleset-experienced = Vieux loups de mer
 ruleset-dice-cannon = Canon aux dés
 ruleset-cautious-bomb = Bombe prudente
 ruleset-research = Recherche
+edition-experienced = Stratego Pirates!, Jumbo 2016, pour joueurs aguerris
+edition-dice-cannon = Le canon comme un lancer de dés
+edition-cautious-bomb = Selon l’usage des anciens Stratego : la bombe n’attaque jamais
+edition-research = Chaque tir selon des chances connues
 option-experienced = La carte retournée reste devant vous jusqu’à votre tour suivant
 option-bomb-never-attacks = La bombe n’attaque jamais
 option-bomb-below = La bombe n’est pas parmi les trois premiers
 option-late-try = Pas de sabord sur le coup même qui abat le dernier
 option-try-after-fight = Le vainqueur du combat pour le pont ouvre aussitôt un sabord
-option-deck-limit = Figures d’un camp sur un pont, au plus (0 : sans limite)
+option-deck-limit = Figures d’un camp sur un pont, au plus (0 : sans limite)
+option-deck-limit-0 = sans limite
 option-former-gap = La carte qui revient reprend son ancienne place
 option-dice-cannon = Les tirs se jouent aux dés au lieu d’être visés
 option-hit-percent = Coups au but sur cent avec le canon aux dés
 option-deck = Les dix cartes avec lesquelles on joue
 
-deck-boarders = abordeurs : deux victoires sur trois à l’abordage
-deck-raiders = pillards : rapide, un troisième tir à la voile
-deck-gunners = canonniers : canon et abordage à égalité
-deck-sleepers = dormeurs : plus de sommeil, moins de combats
-deck-broadside = bordée : bref, gagné au canon
+deck-boarders = abordeurs : deux victoires sur trois à l’abordage
+deck-raiders = pillards : rapide, un troisième tir à la voile
+deck-gunners = canonniers : canon et abordage à égalité
+deck-sleepers = dormeurs : plus de sommeil, moins de combats
+deck-broadside = bordée : bref, gagné au canon
 
 unknown = inconnu
 face-sail = tir à la voile
@@ -87,10 +92,10 @@ figure-red10 = Rouge 10
 
 action-lay = Poser { $face }
 action-hide = Cacher { $flag } derrière { $slot }
-action-deploy = Mettre sur le pont : { $rank }
+action-deploy = Mettre sur le pont : { $rank }
 action-start = { $seat } commence
 action-turn = Retourner { $card }
-action-find = Au dos : { $face }
+action-find = Au dos : { $face }
 action-pick = Désigner { $figure }
 action-shot = { $shot }
 action-sway = Roulis { $sway }
@@ -107,7 +112,7 @@ action-try = { $figure } ouvre { $slot }
 
 event-laid = { $face ->
     [inconnu] { $card } est posée.
-   *[other] { $card } montre : { $face }.
+   *[other] { $card } montre : { $face }.
 }
 event-hid = { $slot ->
     [inconnu] { $seat } cache { $flag }.
@@ -115,39 +120,42 @@ event-hid = { $slot ->
 }
 event-deployed = { $rank ->
     [inconnu] { $seat } met { $figure } sur le pont.
-   *[other] { $seat } met { $figure } sur le pont : { $rank }.
+   *[other] { $seat } met { $figure } sur le pont : { $rank }.
 }
 event-started = { $seat } commence.
 event-reached = { $card ->
     [inconnu] { $seat } retourne une carte pour la première fois.
    *[other] { $seat } retourne { $card } pour la première fois.
 }
+    .quiet = oui
 event-turned = { $card ->
-    [inconnu] { $seat } retourne une carte : { $face }.
-   *[other] { $seat } retourne { $card } : { $face }.
+    [inconnu] { $seat } retourne une carte : { $face }.
+   *[other] { $seat } retourne { $card } : { $face }.
 }{ $idle ->
     [1] {" "}Il n’en sort rien.
    *[other] {""}
 }
 event-picked = { $seat } pose { $figure } sur la trappe.
 event-swayed = { $seat } vise.
+    .quiet = oui
 event-fired = { $seat } fait feu.
+    .quiet = oui
 event-hit = { $out ->
-    [1] { $seat } touche { $target }. { $figure } est hors jeu : { $rank }.
+    [1] { $seat } touche { $target }. { $figure } est hors jeu : { $rank }.
    *[other] { $seat } touche { $target }.
 }
 event-missed = { $seat } manque { $target }.
-event-gave = { $seat } abandonne { $figure } : { $rank }.
+event-gave = { $seat } abandonne { $figure } : { $rank }.
 event-seized = { $flag ->
     [inconnu] { $seat } ouvre { $slot }.
-   *[other] { $seat } ouvre { $slot } : { $flag }.
+   *[other] { $seat } ouvre { $slot } : { $flag }.
 }
 event-passed = { $seat } passe.
 event-boarded = { $figure } saute à bord de l’ennemi.
 event-returned = { $figure } rentre à bord.
 event-sent = { $seat } envoie { $figure } sur la planche.
 event-tossed = { $out ->
-    [1] La pièce montre { $coin }. { $figure } est hors jeu : { $rank }.
+    [1] La pièce montre { $coin }. { $figure } est hors jeu : { $rank }.
    *[other] La pièce montre { $coin }. { $figure } reprend sa place.
 }
 event-fought = { $rank ->
@@ -160,47 +168,47 @@ event-fought = { $rank ->
 }
 event-tried = { $flag ->
     [inconnu] { $figure } ouvre { $slot }.
-   *[other] { $figure } ouvre { $slot } : { $flag }.
+   *[other] { $figure } ouvre { $slot } : { $flag }.
 }{ $out ->
-    [1] {" "}{ $figure } est hors jeu : { $rank }.
+    [1] {" "}{ $figure } est hors jeu : { $rank }.
    *[other] {""}
 }
 
 objection-not-now = Ce n’est pas le moment.
-objection-cannot-lie = Parmi les dix cartes, aucune de celles qui restent ne peut montrer cela : { $face }.
+objection-cannot-lie = Parmi les dix cartes, aucune de celles qui restent ne peut montrer cela : { $face }.
 objection-flag-first = Cachez d’abord le pavillon.
-objection-then-keg = Maintenant le baril de poudre ; le singe prend le sabord qui reste.
-objection-port-taken = Une carte est déjà cachée là : { $slot }.
-objection-not-in-reserve = Il n’y en a plus dans votre réserve : { $rank }.
+objection-then-keg = Maintenant le baril de poudre ; le singe prend le sabord qui reste.
+objection-port-taken = Une carte est déjà cachée là : { $slot }.
+objection-not-in-reserve = Il n’y en a plus dans votre réserve : { $rank }.
 objection-bomb-waits = À cette table, la bombe n’est pas parmi les trois premiers.
 objection-just-turned = L’adversaire vient de retourner { $card }. Attendez un tour.
-objection-in-front = Il n’y a pas de carte à cet endroit : { $card }.
-objection-cannot-be-behind = Aucune carte conforme à ce qu’on a vu ne porte cela au dos : { $face }.
+objection-in-front = Il n’y a pas de carte à cet endroit : { $card }.
+objection-cannot-be-behind = Aucune carte conforme à ce qu’on a vu ne porte cela au dos : { $face }.
 objection-not-aboard = { $figure } n’est sur aucun des deux ponts.
 objection-not-yours = { $figure } n’est pas à vous.
 objection-your-own = { $figure } est à vous.
 objection-must-pick = Il faut désigner une figure ennemie.
 objection-must-give = Il faut abandonner une de vos figures.
 objection-must-shoot = Il faut tirer.
-objection-deck-full = Ce pont est plein : il ne prend plus des vôtres.
+objection-deck-full = Ce pont est plein : il ne prend plus des vôtres.
 objection-bomb-stays = La bombe ne quitte jamais son navire.
 objection-not-at-home = { $figure } n’est pas sur votre propre pont.
 objection-not-abroad = { $figure } n’est pas sur le pont ennemi.
 objection-other-deck = { $figure } et { $enemy } ne sont pas sur le même pont.
 objection-bomb-waits-for-them = À cette table, la bombe n’attaque jamais.
-objection-must-fight = Un combat est possible : combattez, ou tentez le pavillon si vous le pouvez.
+objection-must-fight = Un combat est possible : combattez, ou tentez le pavillon si vous le pouvez.
 objection-defended = L’ennemi a encore une figure à lui sur son pont.
 objection-no-boarder = { $figure } n’est pas sur le pont ennemi.
-objection-winner-alone = Seul le vainqueur du combat peut essayer : { $figure }.
+objection-winner-alone = Seul le vainqueur du combat peut essayer : { $figure }.
 
 ending-flag-taken = Le pavillon est pris.
 ending-turn-limit = Trois cents tours.
 
-card-place = { $card } : { $face }
-card-both = { $card } : { $face } ; au dos, { $back }
-card-gap = { $card } : pas de carte
+card-place = { $card } : { $face }
+card-both = { $card } : { $face } ; au dos, { $back }
+card-gap = { $card } : pas de carte
 front-of = Devant { $seat }
-card-front = { $face } ; au dos, { $back }
+card-front = { $face } ; au dos, { $back }
 reserve-of = Réserve de { $seat }
 out-of = Hors jeu, { $seat }
 spot-crew = Pont de { $seat }, { $number }
@@ -210,32 +218,36 @@ sail-of = Voile de { $seat }
 trapdoor-of = Trappe au-dessus du crâne de { $seat }
 plank-of = Planche de { $seat }
 gun-of = Canon de { $seat }
-piece-figure = { $figure } : { $rank }
-piece-no-bomb = { $figure } : inconnu, mais pas la bombe
-piece-port = { $slot } : { $flag }
+piece-figure = { $figure } : { $rank }
+piece-no-bomb = { $figure } : inconnu, mais pas la bombe
+piece-port = { $slot } : { $flag }
 piece-gun = Canon
 piece-barred = vient d’être retournée par { $seat }
 
 prompt-turn = Retournez une carte, { $seat }.
-prompt-hide = Où cachez-vous le pavillon, { $seat } ?
-prompt-stow = Et le baril de poudre, { $seat } ? Le singe prend ce qui reste.
-prompt-muster = Choisissez une figure pour votre pont, { $seat } : { $number } sur 3.
-prompt-choose = Tir au crâne. Qui posez-vous sur la trappe, { $seat } ?
+prompt-hide = Où cachez-vous le pavillon, { $seat } ?
+prompt-stow = Et le baril de poudre, { $seat } ? Le singe prend ce qui reste.
+prompt-muster = Choisissez une figure pour votre pont, { $seat } : { $number } sur 3.
+prompt-choose = Tir au crâne. Qui posez-vous sur la trappe, { $seat } ?
 prompt-aim-sail = Visez le trou de la voile, { $seat }, et faites feu.
 prompt-aim-skull = Visez le crâne, { $seat }, et faites feu.
-prompt-give = La voile est touchée. Qui abandonnez-vous, { $seat } ?
-prompt-seize = Il n’y a plus personne en face, { $seat } : ouvrez un sabord, ou passez.
+prompt-give = La voile est touchée. Qui abandonnez-vous, { $seat } ?
+prompt-seize = Il n’y a plus personne en face, { $seat } : ouvrez un sabord, ou passez.
 prompt-recruit = Nouveau pirate. Mettez-en un sur votre pont, { $seat }, ou passez.
 prompt-jump = Sautez à bord, { $seat }, rentrez, ou passez.
-prompt-send = Qui envoyez-vous sur la planche, { $seat } ? Vous pouvez passer.
-prompt-attack = À l’attaque, { $seat } : votre figure, puis l’ennemi ou un sabord.
-prompt-follow = Le pont est à vous, { $seat } : ouvrez un sabord, ou passez.
+prompt-send = Qui envoyez-vous sur la planche, { $seat } ? Vous pouvez passer.
+prompt-attack = À l’attaque, { $seat } : votre figure, puis l’ennemi ou un sabord.
+prompt-follow = Le pont est à vous, { $seat } : ouvrez un sabord, ou passez.
 prompt-chance = Le hasard décide.
 
 fact-turn = Tour { $turn } sur { $most }.
 fact-back = { $card } { $back }
-fact-backs = Vu au dos : { $backs }.
+fact-backs = Vu au dos : { $backs }.
 fact-odds = Le canon touche { $percent } fois sur cent.
 
 # --- Les options qui s’excluent
 excluded-former-gap = La place où une carte revient ne se choisit qu’avec la règle des joueurs expérimentés.
+
+# --- À côté du nom
+progress-deck = pont { $count }
+progress-away = chez l’autre { $count }

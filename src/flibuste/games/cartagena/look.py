@@ -9,7 +9,6 @@ from flibuste.games.cartagena.rules import (
     ACTING,
     BOAT,
     CARDS,
-    EVENTS,
     LAYING,
     ON_TILE,
     PLACE,
@@ -17,13 +16,15 @@ from flibuste.games.cartagena.rules import (
     ROW,
     START,
     SYMBOL,
+    advance,
     advanced,
     dealt,
     is_hidden,
+    retreat,
     retreated,
 )
-from flibuste.scene import Piece, Place
-from flibuste.vocabulary import NONE, SEAT, Phrase, named
+from flibuste.scene import Mark, Piece, Place, Plan, Then
+from flibuste.vocabulary import NONE, SEAT, Event, Phrase, named
 
 CELL = 64
 BOX = (-1.8 * CELL, -0.7 * CELL, 16.54 * CELL, 6.4 * CELL)
@@ -59,7 +60,7 @@ FACES = {"key": "keys"}  # the art's names where they are not the law's
 
 def places(s: Any) -> Iterator[Place]:
     """Start, tunnel and boat; the cards beside them."""
-    tiles = int(s.tiles)
+    tiles, deck, laid = int(s.tiles), int(s.deck), s.laid.tolist()
     shift = 2 * (len(SHAPES) - tiles)  # the tunnel ends at the boat
     yield _place(START, (GATE[0] + shift, GATE[1]), (1.0, tiles + 2.1), "gate", 1.6)
     for space in range(1, tiles * ON_TILE + 1):
@@ -68,8 +69,8 @@ def places(s: Any) -> Iterator[Place]:
         column = (
             step if row % 2 == 0 else ON_TILE - 1 - step
         )  # tall: to and fro, from the bottom up
-        tile = int(s.laid[row])
-        symbol = NONE if tile == NONE else int(READ[s.deck, tile, step])
+        tile = laid[row]
+        symbol = NONE if tile == NONE else int(READ[deck, tile, step])
         centre = (x + shift + 0.5, y + 0.5)
         yield _place(space, centre, (column + 0.5, tiles + 1.1 - row), "square", 1, symbol)
     yield _place(BOAT, SLOOP, (1.0 if tiles % 2 == 0 else 5.0, 0.8), "boat", 2.6)
@@ -125,9 +126,11 @@ def row_of(k: int) -> str:
 
 def pieces(s: Any) -> Iterator[Piece]:
     """Pirates, hands, row, pile and discards."""
+    crews = s.crew.tolist()
     for seat in range(int(s.seats)):
-        for place in range(START, BOAT + 1):
-            yield from _crew(PLACE[place], seat, int(s.crew[seat, place]), START < place < BOAT)
+        for place, count in enumerate(crews[seat]):
+            if count:
+                yield from _crew(PLACE[place], seat, count, START < place < BOAT)
         yield from _hand(s, seat)
     yield from _heap("discards", s.discard)
     if pile := pile_size(s):
@@ -143,7 +146,7 @@ def _crew(place: str, seat: int, count: int, is_space: bool) -> Iterator[Piece]:
     """Pirates side by side on a space; before the tunnel and in the boat, a stack."""
     if is_space or count == 1:
         yield from (Piece("pawn", place, seat) for _ in range(count))
-    elif count:
+    else:
         yield Piece("pawn", place, seat, count=count, id=f"crew-{SEAT[seat]}-{place}")
 
 
@@ -172,21 +175,27 @@ def pile_size(s: Any) -> int:
     return int(CARDS[s.deck]) - elsewhere
 
 
-def trails(s: Any) -> list[list[str]]:
+def trails(s: Any, event: Event, values: dict[str, int]) -> list[list[str]]:
     """Every space a pirate passed; the way of a card to a hand."""
-    if s.event[0] == 0:
-        return []
-    event = EVENTS[int(s.event[0])]
-    values = event.params(s.event[1:])
     if event in (advanced, retreated):
-        last = int(s.tiles) * ON_TILE
-        way = [place for place in range(BOAT + 1) if place <= last or place == BOAT]
         low, high = sorted((values["place"], values["to"]))
-        passed = [PLACE[place] for place in way if low <= place <= high]
+        last = int(s.tiles) * ON_TILE if high == BOAT else high
+        passed = [*PLACE[low : last + 1], *PLACE[BOAT : high + 1]]
         return [passed if event is advanced else passed[::-1]]
     if event is dealt:
         return [["pile", hand_of(values["seat"])]]
     return []
+
+
+def plan(s: Any, code: int, then: Then) -> Plan | None:
+    """The way of a pirate: forward with a card, or back for so many."""
+    if not (advance.has(code) or retreat.has(code)):
+        return None
+    after, event, values = then()
+    [way] = trails(s, event, values)
+    if event is advanced:
+        return Plan(tuple(way), face_of(values["symbol"]))
+    return Plan(tuple(way), f"+{values['taken'] + int(after.owed)}")
 
 
 def prompt(s: Any) -> Phrase:
@@ -201,3 +210,13 @@ def prompt(s: Any) -> Phrase:
 def facts(s: Any) -> Iterator[Phrase]:
     """How many cards are left to draw, and how many lie open beside them."""
     yield Phrase("fact-cards", {"pile": pile_size(s), "discards": int(s.discard.sum())})
+
+
+def progress(s: Any) -> Iterator[Mark]:
+    """The pirates aboard, of all of a crew."""
+    for seat in range(int(s.seats)):
+        aboard, of = int(s.crew[seat, BOAT]), int(s.pirates)
+        yield Mark(seat, aboard, Phrase("progress-aboard", {"count": aboard, "of": of}), of)
+
+
+DRAWN = {SYMBOL: lambda symbol: FACES.get(symbol, symbol)}

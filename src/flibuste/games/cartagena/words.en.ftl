@@ -134,6 +134,7 @@ event-drew = { $taken ->
    *[other] { $seat } can do nothing else and takes { $one }.
 }
 event-ended = { $seat } ends the turn.
+    .quiet = yes
 
 objection-not-now = That cannot be done now.
 objection-lies-already = That tile lies in the tunnel already: { $tile }.
@@ -159,3 +160,6 @@ fact-cards = { $pile } in the pile, { $discards } discarded.
 
 # --- Options that exclude each other
 excluded-absent = { $seat } cannot begin at a table of { $seats }.
+
+# --- By the name
+progress-aboard = { $count } of { $of } aboard

@@ -8,6 +8,8 @@ ruleset-jamaica = Jamaïque
 ruleset-tortuga = Tortuga
 ruleset-basic = 2014, de base
 ruleset-advanced = 2014, avancé
+edition-basic = Ravensburger 2014, jeu de base
+edition-advanced = Ravensburger 2014, variante avancée
 option-tortuga = Mains ouvertes, et une rangée de douze cartes où piocher
 option-deck = Les cartes avec lesquelles on joue
 option-tiles = Tuiles du souterrain
@@ -134,6 +136,7 @@ event-drew = { $taken ->
    *[other] { $seat } ne peut rien d’autre et prend { $one }.
 }
 event-ended = { $seat } finit son tour.
+    .quiet = oui
 
 objection-not-now = Cela ne se fait pas maintenant.
 objection-lies-already = Cette tuile est déjà dans le souterrain : { $tile }.
@@ -159,3 +162,6 @@ fact-cards = { $pile } dans la pioche, { $discards } à la défausse.
 
 # --- Les options qui s’excluent
 excluded-absent = { $seat } ne peut pas commencer à une table de { $seats }.
+
+# --- À côté du nom
+progress-aboard = { $count } sur { $of } à bord

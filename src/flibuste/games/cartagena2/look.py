@@ -25,20 +25,24 @@ from flibuste.games.cartagena2.rules import (
     CARDS,
     CHOOSING,
     DISCARDING,
-    EVENTS,
     HAND,
     LAYING,
+    PIRATES,
+    advance,
     advanced,
     can_cross,
     can_sail,
+    cross,
     crossed,
     next_discard,
     pile,
+    push,
     pushed,
+    sail,
     sailed,
 )
-from flibuste.scene import Piece, Place
-from flibuste.vocabulary import NONE, SEAT, UNKNOWN, Phrase, named
+from flibuste.scene import Mark, Piece, Place, Plan, Then
+from flibuste.vocabulary import NONE, SEAT, UNKNOWN, Event, Phrase, named
 
 BOX = (0, 0, 1076, 588)
 
@@ -137,9 +141,9 @@ def pieces(s: Any) -> Iterator[Piece]:
 def crew(s: Any, seat: int) -> Iterator[tuple[str, int]]:
     """Where a seat's pirates are, and how many in each place."""
     yield "start", int(s.start[seat])
+    sets = [int(places[seat]) for places in (s.pirates, s.pairs, s.trios)]
     for place in range(START + 1, NEST):
-        sets = (s.pirates[seat], s.pairs[seat], s.trios[seat])
-        yield PLACE[place], sum(int(places) >> place & 1 for places in sets)
+        yield PLACE[place], sum(places >> place & 1 for places in sets)
     yield BERTH[int(s.boat)], int(s.aboard[seat])
     yield "nest", int(s.nest[seat])
 
@@ -159,17 +163,26 @@ def unseen(place: str, count: int, owner: int | None = None) -> Piece:
     return Piece("card", place, owner, "?", count, id=f"{place}-cards")
 
 
-def trails(s: Any) -> list[list[str]]:
+def trails(s: Any, event: Event, values: dict[str, int]) -> list[list[str]]:
     """The way of the pirate that moved, or of the boat."""
-    if s.event[0] == 0:
-        return []
-    event = EVENTS[int(s.event[0])]
-    values = event.params(s.event[1:])
     if event in (crossed, sailed):
         return [[BERTH[1 - values["shore"]], BERTH[values["shore"]]]]
     if event in (advanced, pushed):
         return [walk(values["place"], values["to"])]
     return []
+
+
+def plan(s: Any, code: int, then: Then) -> Plan | None:
+    """The way of a pirate with a card, of a rival for so many, or of the boat."""
+    if not (advance.has(code) or push.has(code) or cross.has(code) or sail.has(code)):
+        return None
+    _, event, values = then()
+    way = tuple(trails(s, event, values)[0])
+    if event is advanced:
+        return Plan(way, SYMBOL[values["card"] % SYMBOLS])
+    if event is pushed:
+        return Plan(way, f"+{values['cards']}", mover=values["rival"])
+    return Plan(way)
 
 
 def walk(place: int, to: int) -> list[str]:
@@ -201,3 +214,21 @@ def facts(s: Any) -> Iterator[Phrase]:
     if is_captains_turn(s):
         yield Phrase("fact-captain", {"seat": seat_name(int(s.turn))})
     yield Phrase("fact-pile", {"cards": int(pile(s))})
+
+
+def progress(s: Any) -> Iterator[Mark]:
+    """The pirates in the nest, of all of a crew, and those in the boat; who is captain."""
+    for seat in range(int(s.seats)):
+        home, aboard = int(s.nest[seat]), int(s.aboard[seat])
+        yield Mark(seat, home, Phrase("progress-nest", {"count": home, "of": PIRATES}), PIRATES)
+        yield Mark(seat, aboard, Phrase("progress-boat", {"count": aboard}), symbol="boat")
+        if is_captains_turn(s) and seat == s.turn:
+            yield Mark(seat, 1, Phrase("progress-captain", {}), symbol="compass")
+
+
+def _drawn(card: str) -> str:
+    """A card is drawn by its symbol; one with a gold edge as the card it is."""
+    return f"gold-card/{card.removeprefix('gold_')}" if card.startswith("gold_") else card
+
+
+DRAWN = {CARD: _drawn}

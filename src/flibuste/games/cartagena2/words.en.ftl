@@ -136,6 +136,7 @@ event-drew =
     }
 event-discarded = { $seat } puts down { $card }.
 event-ended = { $seat } ends the turn.
+    .quiet = yes
 
 objection-game-over = The game is over.
 objection-not-now = That cannot be done now.
@@ -191,3 +192,8 @@ fact-pile =
 # --- Options that exclude each other
 excluded-absent = { $seat } cannot begin at a table of { $seats }.
 excluded-board-twice = Board { $board } can be laid only once.
+
+# --- By the name
+progress-nest = { $count } of { $of } in the nest
+progress-boat = { $count } aboard
+progress-captain = captain

@@ -6,6 +6,7 @@ skill = 3
 
 ruleset-classic = Classique
 ruleset-sheet = Plateaux des feuilles d’exemple
+edition-sheet = Winning Moves 2006, les plateaux comme sur les feuilles d’exemples
 option-board-1 = Le premier plateau de la petite île
 option-board-2 = Le second plateau de la petite île
 option-board-3 = Le premier plateau de la grande île
@@ -136,6 +137,7 @@ event-drew =
     }
 event-discarded = { $seat } défausse { $card }.
 event-ended = { $seat } finit son tour.
+    .quiet = oui
 
 objection-game-over = La partie est finie.
 objection-not-now = Cela ne se fait pas maintenant.
@@ -191,3 +193,8 @@ fact-pile =
 # --- Les options qui s’excluent
 excluded-absent = { $seat } ne peut pas commencer à une table de { $seats }.
 excluded-board-twice = Le plateau { $board } ne peut être posé qu’une fois.
+
+# --- À côté du nom
+progress-nest = { $count } sur { $of } au repaire
+progress-boat = { $count } à bord
+progress-captain = capitaine

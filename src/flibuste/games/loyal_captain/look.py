@@ -10,18 +10,19 @@ from flibuste.games._kidd.deck import HATCH, SPOT
 from flibuste.games.loyal_captain.rules import (
     ANSWERING,
     DIVIDING,
-    EVENTS,
     PICKING,
+    enter,
     entered,
+    step,
     stepped,
 )
-from flibuste.scene import Piece, Place
-from flibuste.vocabulary import NONE, Phrase
+from flibuste.scene import Mark, Piece, Place, Plan, Then
+from flibuste.vocabulary import NONE, Event, Phrase
 
 BOX, WAYS = kidd.BOX, kidd.WAYS
 
 
-def places(s: Any) -> Iterator[Place]:
+def places(s: Any) -> tuple[Place, ...]:
     """The deck and the two reserves."""
     return kidd.deck(2)
 
@@ -38,17 +39,24 @@ def pieces(s: Any) -> Iterator[Piece]:
     yield from kidd.reserves(s)
 
 
-def trails(s: Any) -> list[list[str]]:
+def trails(s: Any, event: Event, values: dict[str, int]) -> list[list[str]]:
     """The way of the token that came or stepped."""
-    if s.event[0] == 0:
-        return []
-    event = EVENTS[int(s.event[0])]
-    values = event.params(s.event[1:])
     if event is entered:
         return [[kidd.reserve_of(values["seat"]), SPOT[values["spot"]]]]
     if event is stepped:
         return [[SPOT[values["spot"]], SPOT[values["to"]]]]
     return []
+
+
+def plan(s: Any, code: int, then: Then) -> Plan | None:
+    """The way of a token, and whom it captures."""
+    if not (enter.has(code) or step.has(code)):
+        return None
+    _, event, values = then()
+    lost = values.get("lost", 0)  # §3.4 an entry may cost own tokens too
+    return kidd.course(
+        trails(s, event, values)[0], kidd.spots_in(values["captured"]), kidd.spots_in(lost)
+    )
 
 
 def prompt(s: Any) -> Phrase:
@@ -64,3 +72,10 @@ def facts(s: Any) -> Iterator[Phrase]:
             yield Phrase(
                 "fact-contest", {"seat": kidd.seat_name(seat), "turns": int(s.contest[seat])}
             )
+
+
+def progress(s: Any) -> Iterator[Mark]:
+    """The tokens of a seat on deck."""
+    for seat in range(2):
+        count = int(s.crew[seat]).bit_count()
+        yield Mark(seat, count, Phrase("progress-deck", {"count": count}))

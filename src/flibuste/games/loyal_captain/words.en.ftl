@@ -56,3 +56,6 @@ prompt-answer = A draw is on offer, { $seat }. Accept or contest?
 prompt-divide = Place the first token, { $seat }, then the second.
 prompt-pick = Which token is yours, { $seat }?
 fact-contest = { $seat } contests: { $turns } of 20 turns.
+
+# --- By the name
+progress-deck = { $count } on deck

@@ -7,6 +7,8 @@ skill = 5
 ruleset-classic = Classique
 ruleset-divided = Départ partagé
 ruleset-arena = Pour les robots
+edition-divided = Bambus Spieleverlag 2004, variante de départ
+edition-arena = pour les bots et la recherche
 option-draw-offers = La nulle peut être proposée, et contestée
 option-unattended = Nulle d’office après 200 tours calmes ou une troisième répétition
 option-divided-start = Un joueur place les deux premiers pions, l’autre choisit son camp
@@ -56,3 +58,6 @@ prompt-answer = La nulle est proposée, { $seat }. Accepter ou contester ?
 prompt-divide = Placez le premier pion, { $seat }, puis le second.
 prompt-pick = Quel pion est le vôtre, { $seat } ?
 fact-contest = { $seat } conteste : { $turns } tours sur 20.
+
+# --- À côté du nom
+progress-deck = { $count } sur le pont

@@ -8,7 +8,7 @@ from typing import Any
 from flibuste.games._kidd import look as kidd
 from flibuste.games._kidd.deck import SPOT, SPOTS
 from flibuste.games.madagascar.rules import (
-    EVENTS,
+    PASS,
     STANDS,
     TALLEST,
     captured,
@@ -16,15 +16,15 @@ from flibuste.games.madagascar.rules import (
     is_setting_up,
     moved,
 )
-from flibuste.scene import Piece, Place
-from flibuste.vocabulary import Phrase
+from flibuste.scene import Mark, Piece, Place, Plan, Then
+from flibuste.vocabulary import Event, Phrase
 
 BOX, WAYS = kidd.BOX, kidd.WAYS
 
 FLAG = 5  # §4.5 tokens that one black flag stands for
 
 
-def places(s: Any) -> Iterator[Place]:
+def places(s: Any) -> tuple[Place, ...]:
     """The deck and the reserves."""
     return kidd.deck(int(s.seats))
 
@@ -59,20 +59,17 @@ def _stack(seat: int, spot: int, base: int, below: list[int]) -> Iterator[Piece]
 
 def _below(s: Any, spot: int) -> list[int]:
     """The owners of the tokens under the top one, from the bottom."""
+    levels = s.below[spot].tolist()  # of each seat, a bit for a level
     return [
         seat
         for level in range(TALLEST - 1)
-        for seat in range(int(s.seats))
-        if int(s.below[spot, seat]) >> level & 1
+        for seat, tokens in enumerate(levels)
+        if tokens >> level & 1
     ]
 
 
-def trails(s: Any) -> list[list[str]]:
+def trails(s: Any, event: Event, values: dict[str, int]) -> list[list[str]]:
     """The way of the token that came or of the stack that moved."""
-    if s.event[0] == 0:
-        return []
-    event = EVENTS[int(s.event[0])]
-    values = event.params(s.event[1:])
     if event is entered:
         return [[kidd.reserve_of(values["seat"]), SPOT[values["spot"]]]]
     if event is moved or event is captured:
@@ -80,10 +77,20 @@ def trails(s: Any) -> list[list[str]]:
     return []
 
 
+def plan(s: Any, code: int, then: Then) -> Plan | None:
+    """The way of a token or a stack, and whom it captures."""
+    if code == PASS:
+        return None
+    _, event, values = then()
+    taken = [values["to"]] if event is captured else []
+    return kidd.course(trails(s, event, values)[0], taken)
+
+
 def _route(s: Any, values: dict[str, int], is_capture: bool) -> list[int]:
-    """One of the routes that a move may have taken (§3.5), over spots that were empty."""
+    """One of the routes that a move takes (§3.5), over spots that are empty; before it or after it."""
     crews = int(s.crew[0]) | int(s.crew[1]) | int(s.crew[2])
     taken = {spot for number, (spot, _) in enumerate(STANDS) if crews >> number & 1}
+    taken.discard(values["spot"])
     if not is_capture:
         taken.discard(values["to"])
     ways = {(values["spot"], values["stern"]): [values["spot"]]}
@@ -95,7 +102,8 @@ def _route(s: Any, values: dict[str, int], is_capture: bool) -> list[int]:
             for way in SPOTS[spot][3]
             if way != base
         }
-    return ways[values["to"], values["base"]]
+    # Others may have come to stand on it since.
+    return ways.get((values["to"], values["base"]), [values["spot"], values["to"]])
 
 
 def prompt(s: Any) -> Phrase:
@@ -110,3 +118,10 @@ def facts(s: Any) -> Iterator[Phrase]:
             yield Phrase("fact-out", {"seat": kidd.seat_name(seat)})
     if s.stood == 2:
         yield Phrase("fact-stood", {})
+
+
+def progress(s: Any) -> Iterator[Mark]:
+    """The stacks that a seat leads."""
+    for seat in range(int(s.seats)):
+        stacks = int(s.crew[seat]).bit_count()
+        yield Mark(seat, stacks, Phrase("progress-stacks", {"count": stacks}))

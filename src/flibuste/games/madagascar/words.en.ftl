@@ -52,3 +52,9 @@ stack = { $height } tokens, from the bottom: { $tokens }
 flag = Five tokens, from the bottom: { $tokens }
 fact-out = { $seat } is out.
 fact-stood = This position stands for the second time; the third time is a draw.
+
+# --- By the name
+progress-stacks = { $count ->
+    [one] { $count } stack
+   *[other] { $count } stacks
+}

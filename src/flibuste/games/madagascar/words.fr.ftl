@@ -52,3 +52,9 @@ stack = { $height } pions, de bas en haut : { $tokens }
 flag = Cinq pions, de bas en haut : { $tokens }
 fact-out = { $seat } est éliminé.
 fact-stood = Cette position se présente pour la deuxième fois ; la troisième fait nulle.
+
+# --- À côté du nom
+progress-stacks = { $count ->
+    [one] { $count } pile
+   *[other] { $count } piles
+}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -45,13 +45,17 @@ from flibuste.games.pirates.rules import (
     REROLLS,
     SAILING,
     TAKING,
+    convoy,
+    ended,
     exploded,
     is_in_zone,
     league,
+    leg,
+    rolled,
     sailed,
 )
-from flibuste.scene import Piece, Place
-from flibuste.vocabulary import NONE, SEAT, Phrase, named
+from flibuste.scene import Mark, Piece, Place, Plan, Then
+from flibuste.vocabulary import NONE, SEAT, Event, Phrase, named
 
 HALF = 30  # from the middle of a square to its corner
 FRAME = 466  # half the width of the chart
@@ -60,6 +64,8 @@ MIDDLE = TOP + HEIGHT / 2
 MARGIN = 16
 BOX = (-FRAME - MARGIN, TOP - MARGIN, 2 * (FRAME + MARGIN), HEIGHT + 2 * MARGIN)
 SMALL = FRAME / HEIGHT  # two boards, turned upright, fill the width of one
+LOW = FRAME * SMALL + MARGIN  # and half of their height
+DOUBLE_BOX = (BOX[0], MIDDLE - LOW, BOX[2], 2 * LOW)
 
 FLAG_AT = ((-12.6, 8.4), (12.6, 8.4), (12.6, 29.6), (-12.6, 29.6))
 CHARGE = ("port-cross", "port-fleur", "port-skull", "port-crescent")
@@ -139,6 +145,11 @@ def _shape(square: int) -> str:
 def board(s: Any) -> str:
     """One chart, or two in a ring."""
     return "board-double" if s.double_board else "board"
+
+
+def box(s: Any) -> tuple[float, float, float, float]:
+    """The frame of one chart, or of two."""
+    return DOUBLE_BOX if s.double_board else BOX
 
 
 def _boards(s: Any) -> int:
@@ -268,13 +279,36 @@ def _half(square: int, direction: int, lower: tuple[int, int]) -> str:
 # --- What happened, what is asked ----------------------------------------------------------------
 
 
-def trails(s: Any) -> list[list[str]]:
+def trails(s: Any, event: Event, values: dict[str, int]) -> list[list[str]]:
     """The course of each ship that sailed."""
-    if s.event[0] != sailed.code:
+    if event is not sailed:
         return []
-    values = EVENTS[int(s.event[0])].params(s.event[1:])
     route = _route(s, values["origin"], values["direction"], values["die"])
     return [route for ship in range(SHIPS) if values["ships"] >> ship & 1]
+
+
+def plan(s: Any, code: int, then: Then) -> Plan | None:
+    """The course of a leg, with crossed swords where it sinks somebody."""
+    if not (leg.has(code) or convoy.has(code)):
+        return None
+    _, event, values = then()
+    sunk = tuple(SHIP[ship] for ship in range(SHIPS) if values["sunk"] >> ship & 1)
+    return Plan(tuple(trails(s, event, values)[0]), "swords" if sunk else None, sunk)
+
+
+def spent(s: Any, told: Sequence[tuple[Event, dict[str, int]]]) -> Iterator[Piece]:
+    """The dice that have been used since they were thrown."""
+    if s.phase not in (SAILING, TAKING, LOADING):
+        return
+    left = s.dice.tolist()
+    for event, values in reversed(told):
+        if event in (rolled, ended):
+            break
+        if event is sailed:
+            face = str(values["die"])
+            pips = FACE.index(face)
+            yield Piece("die", "dice", face=face, id=f"die-{face}-{left[pips]}", is_spent=True)
+            left[pips] += 1
 
 
 def prompt(s: Any) -> Phrase:
@@ -303,3 +337,22 @@ def facts(s: Any) -> Iterator[Phrase]:
         yield Phrase("fact-rerolls", {"count": int(s.rerolls), "most": REROLLS})
     if s.quiet >= QUIET // 2:
         yield Phrase("fact-quiet", {"turns": int(s.quiet), "most": QUIET})
+
+
+def progress(s: Any) -> Iterator[Mark]:
+    """The ships a seat has left, and the treasure that one of them carries."""
+    owners = _owners(s)
+    for seat in range(int(s.seats)):
+        fleet = [ship for ship in range(SHIPS) if owners[ship // FLEET] == seat]
+        left = sum(int(s.ship[ship]) != NONE for ship in fleet)
+        label = Phrase("progress-ships", {"count": left, "of": len(fleet)})
+        yield Mark(seat, left, label, len(fleet), "ship")
+        laden = sum(int(hold) in fleet for hold in s.treasure)
+        if laden:
+            yield Mark(
+                seat, laden, Phrase("progress-treasure", {"count": laden}), laden, "treasure"
+            )
+
+
+DICE = ("first", "second", "third", "fourth", "fifth")
+DRAWN = {(event, name): "die-{}".format for event in EVENTS for name in (*DICE, "die")}

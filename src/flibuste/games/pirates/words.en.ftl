@@ -143,6 +143,7 @@ event-exploded =
        *[other] {" "}The treasure is back on its island.
     }
 event-ended = { $seat } ends the turn.
+    .quiet = yes
 
 objection-not-now = That cannot be done now.
 objection-roll-first = First the dice are rolled.
@@ -208,3 +209,10 @@ excluded-harbours = Enemy Kingdoms and Contrary Winds exclude each other: both s
 excluded-double-board = { $variant } and the Double Board exclude each other.
 excluded-duel = { $variant } is for 2 seats, not { $seats }.
 excluded-crowd = { $seats } seats need the Double Board.
+
+# --- By the name
+progress-ships = { $count } of { $of } ships
+progress-treasure = { $count ->
+    [one] carries the treasure
+   *[other] carries { $count } treasures
+}

@@ -19,6 +19,11 @@ ruleset-sudden-storm = Coup de tabac : Île au diable, Cyclone, Un-deux
 ruleset-powder-keg = Poudrière : Flotte, Bateau explosif, Naufrage
 ruleset-two-crowns = Deux couronnes : Royaumes ennemis, Flotte, Un-deux
 ruleset-great-ocean = Grand océan : Double plateau, Île au diable
+edition-strict = Pirateer, comme le racontent les sources anglaises
+edition-sudden-storm = notre mélange des variantes de 1999
+edition-powder-keg = notre mélange des variantes de 1999
+edition-two-crowns = notre mélange des variantes de 1999
+edition-great-ocean = notre mélange des variantes de 1999
 
 option-devils-island = L’île au diable : deux de vos trois vaisseaux partent au mouillage de l’île
 option-cyclone = Le cyclone : un troisième dé, mais un triple coule votre vaisseau le plus loin du port
@@ -143,6 +148,7 @@ event-exploded =
        *[other] {" "}Le trésor est revenu sur son île.
     }
 event-ended = { $seat } finit son tour.
+    .quiet = oui
 
 objection-not-now = Cela ne se fait pas maintenant.
 objection-roll-first = On lance d’abord les dés.
@@ -203,8 +209,18 @@ fact-rerolls = Relance { $count } sur { $most } gagnée par un 1 et un 2.
 fact-quiet = { $turns } tours sur { $most } sans trésor chargé ni vaisseau perdu.
 
 # --- Les options qui s’excluent
-excluded-starts = L’île du Diable et La flotte s’excluent : toutes deux disent d’où partent les navires.
-excluded-harbours = Les royaumes ennemis et Les vents contraires s’excluent : tous deux partagent les ports.
+excluded-starts = L’île du Diable et La flotte s’excluent : toutes deux disent d’où partent les navires.
+excluded-harbours = Les royaumes ennemis et Les vents contraires s’excluent : tous deux partagent les ports.
 excluded-double-board = { $variant } et Le double plateau s’excluent.
-excluded-duel = { $variant } : pour 2 joueurs, pas { $seats }.
+excluded-duel = { $variant } : pour 2 joueurs, pas { $seats }.
 excluded-crowd = À { $seats } joueurs, il faut Le double plateau.
+
+# --- À côté du nom
+progress-ships = { $count ->
+    [one] { $count } vaisseau sur { $of }
+   *[other] { $count } vaisseaux sur { $of }
+}
+progress-treasure = { $count ->
+    [one] porte le trésor
+   *[other] porte { $count } trésors
+}

@@ -7,9 +7,9 @@ from typing import Any
 
 from flibuste.games._kidd import look as kidd
 from flibuste.games._kidd.deck import SPOT
-from flibuste.games.quedah_merchant.rules import DIE, EVENTS, entered, moved, stepped
-from flibuste.scene import Piece, Place
-from flibuste.vocabulary import NONE, Phrase
+from flibuste.games.quedah_merchant.rules import DIE, PASS, TOKENS, entered, moved, stepped
+from flibuste.scene import Mark, Piece, Place, Plan, Then
+from flibuste.vocabulary import NONE, Event, Phrase
 
 BOX, WAYS = kidd.BOX, kidd.WAYS
 
@@ -41,12 +41,8 @@ def pieces(s: Any) -> Iterator[Piece]:
         yield Piece("die", "die", face=DIE[int(s.roll)], id="die")
 
 
-def trails(s: Any) -> list[list[str]]:
+def trails(s: Any, event: Event, values: dict[str, int]) -> list[list[str]]:
     """The way of the token that came, moved or stepped free, and of the one that took its place."""
-    if s.event[0] == 0:
-        return []
-    event = EVENTS[int(s.event[0])]
-    values = event.params(s.event[1:])
     if event is entered:
         return [[kidd.reserve_of(values["seat"]), SPOT[values["spot"]]]]
     if event not in (moved, stepped):
@@ -56,6 +52,15 @@ def trails(s: Any) -> list[list[str]]:
     if values["start"] == NONE:
         return [route]
     return [route, [kidd.reserve_of(values["seat"]), SPOT[values["start"]]]]
+
+
+def plan(s: Any, code: int, then: Then) -> Plan | None:
+    """The way of a token, and whom it captures."""
+    if code == PASS:
+        return None
+    _, event, values = then()
+    taken = [values["to"]] if values.get("captured") else []
+    return kidd.course(trails(s, event, values)[0], taken)
 
 
 def prompt(s: Any) -> Phrase:
@@ -77,3 +82,15 @@ def facts(s: Any) -> Iterator[Phrase]:
             yield Phrase("fact-prisoners", {"seat": kidd.seat_name(seat), "count": count})
     if s.last == s.turn:
         yield Phrase("fact-last", {"seat": kidd.seat_name(int(s.last))})
+
+
+def progress(s: Any) -> Iterator[Mark]:
+    """The prisoners of a seat, of all that it needs, and its tokens on deck."""
+    for seat in range(2):
+        held = int(s.crew[seat] & s.captors).bit_count()
+        yield Mark(seat, held, Phrase("progress-prisoners", {"count": held, "of": TOKENS}), TOKENS)
+        count = int(s.crew[seat]).bit_count()
+        yield Mark(seat, count, Phrase("progress-deck", {"count": count}))
+
+
+DRAWN = {DIE: "die-{}".format}

@@ -89,3 +89,7 @@ fact-prisoners =
        *[other] { $count } prisoners
     }.
 fact-last = { $seat } made the last move.
+
+# --- By the name
+progress-prisoners = { $count } of { $of } prisoners
+progress-deck = { $count } on deck

@@ -6,6 +6,7 @@ skill = 3
 
 ruleset-classic = Classique
 ruleset-strict = Strict
+edition-strict = Bambus Spieleverlag 2004, la fin prise à la lettre
 option-strict-roll = Un dé qui ne déplace aucun pion met fin à la partie
 
 arc = { $to } (par { $base })
@@ -89,3 +90,10 @@ fact-prisoners =
        *[other] { $count } prisonniers
     }.
 fact-last = { $seat } a joué en dernier.
+
+# --- À côté du nom
+progress-prisoners = { $count ->
+    [one] { $count } prisonnier sur { $of }
+   *[other] { $count } prisonniers sur { $of }
+}
+progress-deck = { $count } sur le pont

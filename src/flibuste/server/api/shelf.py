@@ -5,16 +5,22 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 
-from flibuste import position, shelf
+from msgspec import Raw
+
+from flibuste import attempts, position, shelf
+from flibuste.chance import from_number
 from flibuste.contract import ALL, CHANCE, OVER, WATCHER
 from flibuste.kernel import Mode
-from flibuste.law import Excluded, Law, OptionError
+from flibuste.law import Law, OptionError
 from flibuste.scene import Stage, choices
 from flibuste.server import catalogue, pictures, wire
 from flibuste.server.api.endpoint import Asked, endpoint
+from flibuste.server.exclusions import checked
 from flibuste.server.refusals import Refusal, plain
+from flibuste.server.showcase import showcase
 from flibuste.speech import say
 from flibuste.table import NotLegal, NotYourTurn, Table, Unreadable
+from flibuste.vocabulary import Phrase, phrase
 
 FLUENT = "text/plain; charset=utf-8"
 
@@ -61,18 +67,17 @@ async def art(asked: Asked) -> str:
     return file.read_text(encoding="utf-8")
 
 
-@endpoint("POST", "/api/games/{game}/check", wire.Because, body=wire.Wish)
-async def check(asked: Asked) -> wire.Because:
-    """Whether these settings can stand together, and if not, why."""
-    wish = asked.body
-    try:
-        asked.law.settings(wish.ruleset, wish.seats, **wish.options)
-    except Excluded as error:
-        return wire.Because(False, "excluded", error.say(asked.lang), plain(error.reason))
-    except (OptionError, TypeError) as error:
-        refusal = Refusal("bad-settings", why=str(error)[:300])
-        return wire.Because(False, refusal.code, refusal.say(asked.lang), refusal.params)
-    return wire.Because(True)
+@endpoint("GET", "/api/games/{game}/picture", wire.Showcase)
+async def picture(asked: Asked) -> wire.Showcase:
+    """A position that shows the game well, nothing hidden: the middle of a recorded game."""
+    async with asked.service.kernels.interpreting:
+        return wire.Showcase(await asyncio.to_thread(showcase, asked.law))
+
+
+@endpoint("POST", "/api/games/{game}/check", wire.Checked, body=wire.Wish)
+async def check(asked: Asked) -> wire.Checked:
+    """Whether these settings can stand together, and if not, why; what cannot be added to them."""
+    return checked(asked.law, asked.body, asked.lang)
 
 
 @endpoint("POST", "/api/games/{game}/try", wire.Tried, body=wire.Attempt)
@@ -89,26 +94,56 @@ def _tried(law: Law, wish: wire.Attempt, lang: str, mode: Mode | None = None) ->
     try:
         start = position.parse(law, wish.position) if wish.position else None
         settings = (
-            law.settings_of(start.states) if start else law.settings(wish.ruleset, wish.seats)
+            law.settings_of(start.states)
+            if start
+            else law.settings(wish.ruleset, wish.seats, **wish.options)
         )
-        table = Table(law, settings, None, start, mode)
+        chance = from_number(1) if wish.dealt else None
+        table = Table(law, settings, chance, start, mode)
     except (position.PositionError, OptionError, ValueError, OverflowError, IndexError) as error:
         raise Refusal("bad-position", why=str(error)[:200]) from None
-    because = None
+    because, said = None, []
+    stage = Stage(table)
     for move in wish.moves:
+        stage.show()  # so that pieces keep their names from one attempt to the next
+        said += _said(table, move)
         because = _played(table, move, lang)
         if because:
             break
+    if wish.picks and because is None:
+        because = _why_not(table, tuple(wish.picks), lang)
     viewer = wish.viewer if wish.viewer is not None else table.actor
     if viewer not in (*range(table.seats), CHANCE, OVER, WATCHER, ALL):
         raise Refusal("bad-position", why="viewer")
     is_chance = viewer == table.actor == CHANCE
     viewer = ALL if viewer in (OVER, CHANCE) else viewer
-    scene = Stage(table, viewer).show()
+    stage.viewer = viewer
+    scene = stage.show()
     if is_chance:  # here people play the dice and cards themselves
         scene = replace(scene, choices=choices(law, table.codes(), CHANCE))
     picture = pictures.picture(scene)
-    return wire.Tried(table.view(viewer).text, picture, table.actor, because)
+    told = [pictures.line(law, line) for line in table.log(viewer)]
+    return wire.Tried(
+        table.view(viewer).text, picture, table.actor, table.seats, said, told, because
+    )
+
+
+def _said(table: Table, move: str) -> list[Raw]:
+    try:
+        code = table.code(move)
+    except Unreadable:
+        return []
+    action = table.law.actions[code]
+    return [Raw(wire.encode(plain(phrase("action", action, action.values(code)))))]
+
+
+def _why_not(table: Table, picks: tuple[str, ...], lang: str) -> wire.Because | None:
+    if table.actor == OVER:
+        return wire.Because(False, "over", Refusal("over").say(lang))
+    if attempts.is_begun(table, picks):
+        return None
+    reason, rule = attempts.why_not(table, picks) or (Phrase("objection-other", {}), "")
+    return wire.Because(False, "not-legal", say(reason, table.law, lang), plain(reason), rule)
 
 
 def _played(table: Table, move: str, lang: str) -> wire.Because | None:

@@ -6,18 +6,15 @@ from typing import Annotated
 
 import msgspec
 
-from flibuste.contract import ALL
 from flibuste.scene import Stage
 from flibuste.server import pictures, tokens, wire
 from flibuste.server.api.endpoint import Asked, endpoint
-from flibuste.server.game import ENDED
 from flibuste.server.guestbook import now
 from flibuste.server.refusals import Refusal
 from flibuste.server.room import Room
 
 SHOWN = 50  # tables in the lobby
 From = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
-Count = Annotated[int, msgspec.Meta(ge=1, le=20)]
 TEXT = "text/plain; charset=utf-8"
 
 
@@ -156,28 +153,3 @@ def _so_far(room: Room, viewer: int) -> str:
         told = game.table.log(viewer, remembers=game.remembers)
         lines += [f"{line.ply} {line.text}" for line in told]
     return "".join(line + "\n" for line in [*lines, "result unfinished"])
-
-
-@endpoint(
-    "GET",
-    "/api/tables/{table}/pictures",
-    wire.Pictures,
-    query={"from": (From, 0), "count": (Count, 10)},
-    refusals=(401, 403),
-)
-async def replay(asked: Asked) -> wire.Pictures:
-    """Pictures of a finished game after each ply, from one on."""
-    room = await asked.room()
-    asked.viewer(room)
-    game = room.game
-    if game.table is None or game.state not in ENDED:
-        raise Refusal("not-yet")
-    first = min(asked.query["from"], game.table.plies)
-    table = game.at_ply(first)
-    stage = Stage(table, ALL)
-    shown = [pictures.picture(stage.show())]
-    story = [entry for entry in game.table.story if hasattr(entry, "code")]
-    for ply in story[first : first + asked.query["count"] - 1]:
-        table.take(ply)  # type: ignore[arg-type]
-        shown.append(pictures.picture(stage.show()))
-    return wire.Pictures(game.table.plies, first, shown)
