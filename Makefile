@@ -13,6 +13,7 @@ play: .venv/play.stamp
 test: .venv/test.stamp
 	$(BIN)/python web/build.py
 	$(BIN)/flibuste compile
+	$(BIN)/python web/build.py test
 	$(BIN)/pytest -n auto --dist loadgroup
 	$(BIN)/python -m doctest README.md
 
@@ -21,6 +22,7 @@ check: .venv/test.stamp
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/python -m art --check
+	$(BIN)/python web/build.py check
 
 bench: .venv/test.stamp
 	$(BIN)/flibuste bench

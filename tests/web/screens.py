@@ -1,4 +1,4 @@
-"""Takes the pictures of docs/screens: `python tests/web/screens.py`.
+"""Takes the pictures of docs/screens, or of a folder that is named: `python tests/web/screens.py`.
 
 Every page, and every board by day and by night, on a desk and on a phone.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 import tempfile
+import time
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +19,10 @@ from screen import BUTTONS, LIT, Screen  # noqa: E402
 from ship import Ship  # noqa: E402
 
 from flibuste import shelf  # noqa: E402
+from flibuste.rulebook import rulebook  # noqa: E402
+from flibuste.vocabulary import SEAT  # noqa: E402
 
-SCREENS = HERE.parents[1] / "docs" / "screens"
+SCREENS = Path(sys.argv[1]) if sys.argv[1:] else HERE.parents[1] / "docs" / "screens"
 DESK, PHONE = (1440, 900), (390, 844)
 NAMES = ("Manon", "Ysé", "Maël", "Zoé")
 
@@ -51,6 +54,7 @@ def main() -> None:
         browser = driver.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         for theme, lang in (("day", "fr"), ("night", "en")):
             one = Screen(browser, ship, size=DESK, theme=theme, lang=lang)
+            lobby(ship)
             one.go("/").wait("article .mini svg")
             one.page.wait_for_timeout(2500)
             take(one, f"quay-{theme}", full=True)
@@ -66,35 +70,86 @@ def main() -> None:
         ship.close()
 
 
+def lobby(ship: Ship) -> None:
+    """Tables that wait for somebody, in the sight of all."""
+    for name, game in zip(("Soizic", "Maël"), shelf.ids()[2::3], strict=False):
+        seats = ["me", *["open"] * (shelf.law(game).settings().seats - 1)]
+        ship.make(game, seats, name=name, visibility="public")
+
+
 def chromium() -> str | None:
-    from cases import chromium as found
+    from conftest import chromium as found
 
     return found()
 
 
+def played_out(ship: Ship, game: str) -> Any:
+    """A whole game of one who follows every hint."""
+    law = shelf.law(game)
+    seats = min(4, max(law.bounds.seats))
+    made = ship.make(game, ["me", *["bot:medium"] * (seats - 1)], name="Manon", nonce="00")
+    table, token = made["table"]["id"], made["seats"][0]["token"]
+    who = {"authorization": f"Bearer {token}"}
+    for move in range(100_000):
+        now = ship.get(f"/api/tables/{table}", **who)["now"]
+        if now["state"] != "running":
+            break
+        if now.get("actor") != 0:
+            time.sleep(0.02)
+            continue
+        hint = ship.get(f"/api/tables/{table}/hint", **who)
+        wish = {"cid": f"hint-{move}", "base": now["v"], "action": hint["choices"][0]["action"]}
+        ship.ask("POST", f"/api/tables/{table}/moves", wish, **who)
+    return made
+
+
+def thought_over(ship: Ship, table: str) -> int:
+    """The ply that turned the game most, once its chances are known."""
+    while (curve := ship.get(f"/api/tables/{table}/curve"))["progress"] < 1:
+        time.sleep(0.5)
+    turns = [turn for turn in curve["turns"] if "instead" in turn] or curve["turns"]
+    most = max(turns, key=lambda turn: abs(turn["after"] - turn["before"]), default=None)
+    return int(most["ply"] if most else curve["plies"] * 2 // 3)
+
+
+def richest_example() -> tuple[str, str]:
+    """The game and the paragraph whose example has most on its board: a long position, then a ply."""
+    found = [
+        (len(example.lines[0]), law.id, example.number)
+        for law in shelf.laws()
+        if not law.has_chance
+        for example in rulebook(law).examples
+        if len(example.lines) > 2 and example.lines[1].split()[0] in SEAT
+    ]
+    _, game, paragraph = max(found)
+    return game, paragraph
+
+
 def pages(browser: Any, ship: Ship) -> None:
-    """The other pages, with a game that has been given up."""
-    game = shelf.ids()[1]
-    one = table(browser, ship, game, 60, size=DESK, lang="fr")
-    id = one.page.url.rpartition("/")[2]
-    if not one.is_over:
-        one.page.get_by_role("button", name="Menu").click()
-        one.page.get_by_role("button", name="Abandonner").click()
-        one.page.get_by_role("button", name="Oui, j’abandonne").click()
-        one.wait(".outcome")
+    """The other pages, with a game that has been played to its end."""
+    made = played_out(ship, shelf.ids()[1])
+    one = Screen(browser, ship, size=DESK, lang="fr")
+    id = one.take(made["table"]["id"], made["seats"], made["invite"])
+    one.wait(".outcome")
     take(one, "outcome")
-    one.go(f"/replay/{id}?ply=60").wait("svg.board")
+    ply = thought_over(ship, id)
+    one.go(f"/replay/{id}?ply={ply}").wait(".legend .how")
+    one.page.wait_for_timeout(1500)
     take(one, "replay")
-    one.page.get_by_role("button", name="Comment est-ce tiré").click()
+    one.page.locator(".verified").click()
     one.until("document.querySelectorAll('dialog .verdict').length > 1")
     one.page.wait_for_timeout(4000)
     take(one, "how-was-this-rolled")
     richest = max(shelf.laws(), key=lambda law: len(law.options)).id
     one.go(f"/new/{richest}").wait("main aside svg")
-    take(one, "new-table")
-    one.go(f"/rules/{shelf.ids()[3]}").wait(".try")
-    one.page.locator(".try").nth(3).click()
-    one.wait(".stage ol li + li")
+    for k in (0, 3):  # two of the variants
+        one.page.locator("section .switch").nth(k).click()
+        one.page.wait_for_timeout(300)
+    take(one, "new-table", full=True)
+    game, paragraph = richest_example()
+    one.go(f"/rules/{game}?p={paragraph}").wait(".walked li + li")
+    one.page.locator(".walked li button").nth(1).click()
+    one.page.wait_for_timeout(800)
     take(one, "rulebook")
     shot = Screen(browser, ship, size=DESK, theme="night")
     aimed = next((id for id in shelf.ids() if shelf.law(id).has_skill), None)

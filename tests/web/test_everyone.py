@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from screen import BUTTONS, LIT, Screen
+from ship import Ship
 from test_help import finished
 from test_people import PLAIN
 
@@ -63,6 +64,36 @@ def serious(name: str, one: Screen) -> list[str]:
         if fault["impact"] in ("serious", "critical")
         for node in fault["nodes"][:3]
     ]
+
+
+def test_every_board_stands_on_the_quay_before_anything_is_compiled(
+    browser: Any, built: None, tmp_path: Path
+) -> None:
+    """A server that has just begun still loads its rules; the boards do not wait for that."""
+    ship = Ship(tmp_path).start()
+    one = Screen(browser, ship)
+    try:
+        one.go("/")
+        one.until(
+            f"document.querySelectorAll('article .mini svg.board').length >= {len(GAMES)}", 10
+        )
+        print(f"all boards after {one.page.evaluate('performance.now()'):.0f} ms")
+    finally:
+        one.close()
+        ship.close()
+
+
+def test_a_new_table_says_what_excludes_what(screen: Callable[..., Screen]) -> None:
+    law = max(shelf.laws(), key=lambda law: len(law.options))
+    one = screen(lang="fr")
+    one.go(f"/new/{law.id}").wait(".option .reason")
+    reason = one.page.locator(".option.out").first
+    switch = reason.locator("[role=switch]")
+    assert switch.get_attribute("aria-disabled") == "true"
+    name = switch.get_attribute("aria-labelledby")
+    reason.locator(".reason button").click()  # the way that makes it possible
+    one.until(f"document.querySelector('[aria-labelledby={name}]').ariaChecked === 'true'")
+    one.until("!document.querySelector('aside .btn.main').disabled")
 
 
 @pytest.mark.parametrize("game", GAMES)

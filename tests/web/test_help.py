@@ -59,6 +59,8 @@ def test_a_hint_shows_three_choices_with_their_chances(screen: Callable[..., Scr
     one.wait(".hints li")
     assert 1 <= one.page.locator(".hints li").count() <= 3
     assert "100" in one.text(".hints li")
+    drawn = one.page.locator("main .rank:not(.hints *)").all_text_contents()
+    assert drawn and all("%" in words for words in drawn), "and on what they begin with"
 
 
 def test_a_move_is_taken_back(screen: Callable[..., Screen]) -> None:
@@ -80,11 +82,11 @@ def test_the_rulebook_runs_its_examples(screen: Callable[..., Screen], game: str
     one.page.locator(".try").first.click()
     one.wait(".steps")
     one.wait("svg.board")
-    one.wait(".stage ol li + li")
-    count = one.page.locator(".stage ol li").count()
+    one.wait(".walked li + li")
+    count = one.page.locator(".walked li").count()
     for _ in range(count - 1):
         one.page.get_by_role("button", name="One on").click()
-    assert one.page.query_selector(".stage ol li.on:last-child")
+    assert one.page.query_selector(".walked li.on:last-child")
 
 
 def test_a_replay_steps_shares_and_forks(screen: Callable[..., Screen]) -> None:

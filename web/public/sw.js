@@ -17,3 +17,16 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(fetch(request).catch(() => caches.match(request)));
   }
 });
+
+// A phone's «your turn»: to the page that is open there, or to a new one.
+self.addEventListener("notificationclick", (event) => {
+  const { notification } = event;
+  const page = new URL(`./t/${notification.tag}`, self.registration.scope).href;
+  notification.close();
+  event.waitUntil(
+    self.clients.matchAll({ type: "window" }).then((open) => {
+      const found = open.find((client) => client.url === page);
+      return found ? found.focus() : self.clients.openWindow(page);
+    }),
+  );
+});

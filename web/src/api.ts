@@ -35,16 +35,39 @@ async function ask<T>(method: string, path: string, body?: unknown, token?: stri
 const get = <T>(path: string, token?: string) => ask<T>("GET", path, undefined, token);
 const post = <T>(path: string, body: unknown, token?: string) => ask<T>("POST", path, body, token);
 
-let shelf: Promise<{ games: wire.GameListed[] }> | undefined;
+const kept = new Map<string, Promise<unknown>>();
 
-export const games = () => (shelf ??= get("games"));
+/** What does not change while the server runs is asked for once. */
+function once<T>(path: string): Promise<T> {
+  let found = kept.get(path);
+  if (!found) {
+    found = get<T>(path);
+    found.catch(() => kept.delete(path));
+    kept.set(path, found);
+  }
+  return found as Promise<T>;
+}
+
+export const games = () => once<{ games: wire.GameListed[] }>("games");
 export const words = (game: string | null, lang: wire.Lang) =>
-  get<string>(game === null ? `words/${lang}` : `games/${game}/words/${lang}`);
+  once<string>(game === null ? `words/${lang}` : `games/${game}/words/${lang}`);
+export const book = (game: string, lang: wire.Lang) => once<wire.Book>(`games/${game}/rules/${lang}`);
+/** A position that shows a game well. */
+export const showcase = (game: string) =>
+  once<{ picture: wire.Picture }>(`games/${game}/picture`).then((answer) => answer.picture);
 
-export const book = (game: string, lang: wire.Lang) => get<wire.Book>(`games/${game}/rules/${lang}`);
 export const attempt = (
   game: string,
-  wish: { position?: string; moves?: string[]; ruleset?: string; seats?: number; viewer?: number },
+  wish: {
+    position?: string;
+    moves?: string[];
+    ruleset?: string;
+    options?: Record<string, wire.OptionValue>;
+    seats?: number;
+    viewer?: number;
+    picks?: string[];
+    dealt?: boolean;
+  },
 ) => post<wire.Tried>(`games/${game}/try`, wish);
 
 export const me = () => get<wire.Me>("me");
@@ -66,7 +89,11 @@ export const hint = (table: string, token: string) =>
 export const record = (table: string) => get<string>(`tables/${table}/record`);
 export const pictures = (table: string, from: number, count: number) =>
   get<{ plies: number; first: number; pictures: wire.Picture[] }>(`tables/${table}/pictures?from=${from}&count=${count}`);
+export const curve = (table: string) => get<wire.Curve>(`tables/${table}/curve`);
+export const otherLine = (table: string, ply: number, moves: string[]) =>
+  post<{ pictures: wire.Picture[] }>(`tables/${table}/line`, { ply, moves });
+export const verdict = (table: string) => get<wire.Verdict>(`tables/${table}/verify`);
 export const events = (table: string, token?: string) =>
   get<{ events: wire.TableEvent[]; now: wire.Now }>(`tables/${table}/events`, token);
 export const check = (game: string, wish: { seats: number; options: Record<string, wire.OptionValue> }) =>
-  post<wire.Because>(`games/${game}/check`, wish);
+  post<wire.Checked>(`games/${game}/check`, wish);

@@ -67,7 +67,7 @@ export class Line {
   }
 
   #greet(): void {
-    this.tell({ type: "hello", table: this.table, from: this.listener.version(), ...this.hello });
+    this.tell({ type: "hello", table: this.table, from: this.listener.version(), scenes: true, ...this.hello });
   }
 
   close(): void {

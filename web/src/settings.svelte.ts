@@ -53,6 +53,8 @@ export const theme = new Setting<"day" | "night">("theme", isDark ? "night" : "d
   document.documentElement.dataset.theme = name;
 });
 export const sound = new Setting<"off" | "on">("sound", "off", ["off", "on"]);
+/** Whether the desktop says that it is one's turn; the browser is asked when somebody turns it on. */
+export const notices = new Setting<"off" | "on">("notices", "off", ["off", "on"]);
 /** The bots somebody plays against; it follows what they win and lose. */
 export const level = new Setting<string>("level", "easy", null);
 export const myName = new Setting<string>("name", "", null);

@@ -3,7 +3,7 @@
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import * as api from "./api";
 import { language } from "./settings.svelte";
-import type { Lang, Phrase, Spoken } from "./wire";
+import { COLOURS, type Lang, type Phrase, type Spoken } from "./wire";
 import english from "./words/en.ftl?raw";
 import french from "./words/fr.ftl?raw";
 
@@ -40,6 +40,51 @@ function load(game: string, lang: Lang): Promise<FluentBundle> {
   return found;
 }
 
+/** A part of a sentence: plain words, a seat's name, or something that has a drawing. */
+export interface Part {
+  text: string;
+  seat?: number;
+  symbol?: string;
+  /** Punctuation that keeps to a drawing. */
+  tail?: string;
+}
+
+// A part that is more than words is fenced while Fluent puts the sentence together.
+const [OPEN, MIDDLE, SHUT] = ["\uE000", "\uE001", "\uE002"];
+const FENCED = new RegExp(`${OPEN}(.*?)${MIDDLE}(.*?)${SHUT}`, "s");
+const fenced = (mark: string, text: string) => `${OPEN}${mark}${MIDDLE}${text}${SHUT}`;
+
+function cut(sentence: string): Part[] {
+  // Between the fences stand the mark and the words, in turn with what is outside.
+  return sentence.split(FENCED).flatMap((text, k, all) => {
+    if (k % 3 === 1) return [];
+    if (k % 3 === 0) return text ? [{ text }] : [];
+    const mark = all[k - 1]!;
+    const seat = seatCalled(mark);
+    return [seat === undefined ? { text, symbol: mark } : { text, seat }];
+  });
+}
+
+function attached(parts: Part[]): Part[] {
+  return parts.flatMap((part, k) => {
+    const tail = (text = "") => /^[.,;:!?)]+/.exec(text)?.[0] ?? "";
+    if (part.symbol) return [{ ...part, tail: tail(parts[k + 1]?.text) }];
+    const text = parts[k - 1]?.symbol ? part.text.slice(tail(part.text).length) : part.text;
+    return text ? [{ ...part, text }] : [];
+  });
+}
+
+function seatCalled(id: string): number | undefined {
+  const seat = COLOURS.findIndex((colour) => id === `seat-${colour}`);
+  return seat < 0 ? undefined : seat;
+}
+
+const seatIn = (value: Spoken | undefined) =>
+  typeof value === "object" && "id" in value && value.id.startsWith("seat-") ? value.id : undefined;
+
+/** Whose doing a line of the story tells, whether it names them or not. */
+export const doer = (phrase: Phrase) => seatCalled(seatIn(phrase.args?.["seat"]) ?? "");
+
 /** The words of one game in the language of now; seats go by their players' names where they have some. */
 export class Voice {
   #bundle = $state.raw<FluentBundle>();
@@ -75,6 +120,21 @@ export class Voice {
     const spoken: Record<string, FluentVariable> = {};
     for (const [name, value] of Object.entries({ ...more, ...args })) spoken[name] = this.#spoken(value);
     return formatted(messages, id, spoken) ?? id;
+  }
+
+  /** Whether a line of the story says what a screen shows anyhow: its message has the mark `.quiet`. */
+  isQuiet(phrase: Phrase): boolean {
+    return this.#bundle?.getMessage(phrase.id)?.attributes["quiet"] !== undefined;
+  }
+
+  /** A sentence in its parts: with its seats, and with what is drawn in it. */
+  parts(phrase: Phrase, drawn: Record<string, string> = {}): Part[] {
+    const args: Record<string, Spoken> = {};
+    for (const [name, value] of Object.entries(phrase.args ?? {})) {
+      const mark = drawn[name] ?? seatIn(value);
+      args[name] = mark ? fenced(mark, String(this.#spoken(value))) : value;
+    }
+    return attached(cut(this.say({ ...phrase, args })));
   }
 
   #spoken(value: Spoken): FluentVariable {

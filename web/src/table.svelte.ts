@@ -5,7 +5,8 @@ import { Line, type LineStatus } from "./line";
 import { decided, following, next, only } from "./picks";
 import { keysOf, language, type Keys } from "./settings.svelte";
 import { play } from "./sound";
-import type { ActWord, Advised, Asking, Because, Lang, Now, Outgoing, Picture, Refused, TableEvent, TableHead } from "./wire";
+import { heard } from "./sounds/heard";
+import type { ActWord, Advised, Asking, Because, Flight, Lang, Now, Outgoing, Picture, Refused, TableEvent, TableHead } from "./wire";
 import { OVER, WATCHER } from "./wire";
 
 export interface Notice {
@@ -14,6 +15,9 @@ export interface Notice {
   /** What was clicked. */
   at?: string;
 }
+
+const FEW = 12; // events that are news; more are a story to catch up with
+const LOW = 20_000; // milliseconds on the clock
 
 export class TableOnScreen {
   head = $state.raw<TableHead>();
@@ -32,11 +36,15 @@ export class TableOnScreen {
   hints = $state.raw<Advised[]>([]);
   isAsking = $state(false);
   isHinting = $state(false);
+  /** Balls in the air, one after the other, and the last one of every seat. */
+  flights = $state.raw<Flight[]>([]);
+  shots = $state.raw<ReadonlyMap<number, Flight>>(new Map());
   /** The seat that this shared screen was last handed to. */
   handedTo = $state<number>();
   #line: Line;
   #keys: Keys;
   #noticeTimer?: ReturnType<typeof setTimeout>;
+  #isNews = false; // whether the next picture shows what has just been played
 
   constructor(readonly id: string) {
     this.#keys = keysOf(id);
@@ -78,6 +86,11 @@ export class TableOnScreen {
 
   get choices() {
     return this.isMyTurn && !this.isAsking ? (this.picture?.choices ?? []) : [];
+  }
+
+  /** The ball that is seen to fly. */
+  get flight(): Flight | undefined {
+    return this.flights[0];
   }
 
   get following() {
@@ -131,13 +144,18 @@ export class TableOnScreen {
       this.path = [];
       this.hints = [];
     }
-    if (fresh.length && fresh.length < 12) {
+    if (fresh.length && fresh.length < FEW) {
+      this.#isNews = fresh.some((event) => event.kind === "ply");
       if (fresh.some((event) => event.kind === "chat")) play("chat");
       if (now.state === "over") play("end");
-      else if (this.isMyTurn && !wasMine) play("turn");
-      else if (fresh.some((event) => event.kind === "ply")) play("place");
+      else if (this.isMyTurn && !wasMine) play(this.#isLow(now) ? "turn-low" : "turn");
     }
     if (now.state !== "running" && now.state !== "open") this.#refreshHead();
+  }
+
+  #isLow(now: Now): boolean {
+    const face = now.clocks?.[now.actor ?? -1];
+    return face !== undefined && face.left < LOW;
   }
 
   /** When a table ends its seed is shown: ask for the head again. */
@@ -153,7 +171,26 @@ export class TableOnScreen {
   #show(viewer: number, picture: Omit<Picture, "places"> & { places?: Picture["places"] }): void {
     this.viewer = viewer;
     const places = picture.places ?? this.picture?.places ?? [];
+    const before = this.picture;
     this.picture = { ...picture, places };
+    if (this.#isNews && before) this.#witness(before, this.picture);
+    this.#isNews = false;
+  }
+
+  /** What has just been played is heard, and a ball is seen to fly. */
+  #witness(before: Picture, picture: Picture): void {
+    const { flight } = picture;
+    if (!flight) {
+      play(heard(before, picture));
+      return;
+    }
+    this.flights = [...this.flights, flight];
+    this.shots = new Map(this.shots).set(flight.seat, flight);
+  }
+
+  /** The ball has come down. */
+  landed(): void {
+    this.flights = this.flights.slice(1);
   }
 
   // --- What the viewer does -----------------------------------------------------------------------

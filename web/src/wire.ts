@@ -32,12 +32,24 @@ export interface Piece {
   aims?: string[];
   back?: string | [number, number];
   label?: Phrase;
+  /** What tells it from others that look alike. */
+  tag?: string;
+  /** Used up in this turn. */
+  is_spent?: boolean;
 }
 
 export interface Choice {
   text: string;
   label: Phrase;
   picks: string[];
+  /** The places that the moved piece would pass, from where it stands to where it ends. */
+  via?: string[];
+  /** What leads there: a symbol, or a short text such as `+1`. */
+  badge?: string;
+  /** The pieces, or the places of pieces, that it threatens. */
+  takes?: string[];
+  /** Whose piece goes, if not the actor's own. */
+  mover?: number;
 }
 
 export interface Aim {
@@ -50,6 +62,31 @@ export interface Aim {
   grid: [number[], number[]];
   /** The sway at every tick, in degrees across and up. */
   course: [number, number][];
+  /** What is shot at, where it is drawn; else a hole. */
+  symbol: string | null;
+}
+
+/** The way of a ball that has been fired. */
+export interface Flight {
+  seat: number;
+  target: [number, number];
+  radius: number;
+  /** Where it passed, in the same degrees. */
+  end: [number, number];
+  /** From the muzzle: ahead, aside, up; at equal times. */
+  path: [number, number, number][];
+  seconds: number;
+  is_hit: boolean;
+  symbol: string | null;
+}
+
+/** A count by a seat's name. */
+export interface Mark {
+  seat: number;
+  count: number;
+  label: Phrase;
+  of?: number;
+  symbol?: string;
 }
 
 export interface Result {
@@ -67,11 +104,16 @@ export interface Picture {
   places: Place[];
   ways: [string, string][];
   pieces: Piece[];
+  /** Where things went in the last seat's turn. */
   trails: string[][];
+  /** How many of the trails, from the last on, are new in this picture. */
+  fresh: number;
   choices: Choice[];
   prompt: Phrase;
   facts: Phrase[];
+  progress: Mark[];
   aim: Aim | null;
+  flight: Flight | null;
   odds: Record<string, [number, number]>;
   outcome: Result | null;
 }
@@ -80,6 +122,8 @@ export interface Line {
   ply: number;
   say: Phrase;
   text: string;
+  /** The drawing of what a parameter names: a symbol, or a card and what it shows. */
+  drawn?: Record<string, string>;
 }
 
 export interface TableEvent {
@@ -201,6 +245,7 @@ export interface NewTable {
   name?: string;
   nonce?: string;
   fork?: { table: string; ply: number };
+  example?: { paragraph: string; number: number; moves: string[] };
 }
 
 export interface SeatGiven {
@@ -239,6 +284,11 @@ export interface Tried {
   position: string;
   picture: Picture;
   actor: number;
+  seats: number;
+  /** Each move as a phrase, the one that was refused among them. */
+  said?: Phrase[];
+  /** What happened. */
+  told?: Line[];
   because?: Because;
 }
 
@@ -257,6 +307,8 @@ export interface Me {
 export interface OptionListed {
   name: string;
   values: OptionValue[];
+  /** A word for each of them. */
+  words: Record<Lang, string[]>;
   default: OptionValue;
   paragraph: string;
   sentence: Record<Lang, string>;
@@ -264,7 +316,7 @@ export interface OptionListed {
 
 export interface RulesetListed {
   title: Record<Lang, string>;
-  edition: string;
+  edition: Record<Lang, string>;
   options: Record<string, OptionValue>;
   seats: number | null;
   unattended: boolean;
@@ -288,7 +340,8 @@ export interface GameListed {
 
 export interface Paragraph {
   number: string;
-  text: string;
+  /** The words before the first example, and those after each. */
+  parts: string[];
   examples: { lines: string[] }[];
 }
 
@@ -308,6 +361,58 @@ export interface TableShown {
   now: Now;
   viewer: number;
   picture?: Picture;
+}
+
+/** One change to the settings of a table: of an option, or of the number of seats. */
+export interface Change {
+  option?: string;
+  value?: OptionValue;
+  seats?: number;
+}
+
+export interface Excluded {
+  change: Change;
+  text: string;
+  /** Another change that would make it possible. */
+  way?: Change;
+}
+
+/** Whether settings can stand together, and what cannot be added to them. */
+export interface Checked {
+  allowed: boolean;
+  text?: string;
+  way?: Change;
+  excluded?: Excluded[];
+}
+
+export interface CurvePoint {
+  ply: number;
+  chances: number[];
+}
+
+/** A ply that changed the chances of a seat much, or a stroke of luck that did. */
+export interface TurningPoint {
+  ply: number;
+  seat: number;
+  before: number;
+  after: number;
+  luck?: boolean;
+  instead?: { action: string; say: Phrase; wins: number; line: string[] };
+}
+
+/** How the chances of a finished game went, as far as they are thought out. */
+export interface Curve {
+  plies: number;
+  progress: number;
+  points: CurvePoint[];
+  turns: TurningPoint[];
+}
+
+export interface Verdict {
+  sound: boolean;
+  plies?: number;
+  draws?: number;
+  text?: string;
 }
 
 export const CHANCE = -3;

@@ -8,8 +8,8 @@ const place = (id: string, x: number, y: number, more: Partial<Place> = {}): Pla
 
 function picture(places: Place[]): Picture {
   return {
-    viewer: 0, actor: 0, box: [0, 0, 1000, 600], places, ways: [], pieces: [], trails: [],
-    choices: [], prompt: { id: "" }, facts: [], aim: null, odds: {}, outcome: null,
+    viewer: 0, actor: 0, box: [0, 0, 1000, 600], places, ways: [], pieces: [], trails: [], fresh: 0,
+    choices: [], prompt: { id: "" }, facts: [], progress: [], aim: null, flight: null, odds: {}, outcome: null,
   };
 }
 

@@ -1,116 +1,105 @@
 /** Moves pieces on the screen by comparing two pictures: where each was, where it is. */
 
-import type { TransitionConfig } from "svelte/transition";
 import { reducedMotion } from "../settings.svelte";
 import type { Picture } from "../wire";
+import { arrive, glide, MANNERS, sink, turnOver, type Manner, type Moved, type Point } from "./manners";
 
-interface Point {
-  x: number;
-  y: number;
+/** A piece as it was: where on the screen, what it showed, and the drawing itself. */
+export interface Was extends Point {
+  element: Moved;
+  face?: string;
+  /** A copy of what is about to show another face. */
+  copy?: Moved;
 }
 
-const HOP = 60; // milliseconds a space
-const [SHORTEST, LONGEST] = [200, 400];
-const EASE = "cubic-bezier(.5, 0, .2, 1)";
+const pieces = (root: Element) => root.querySelectorAll<Moved>("[data-piece]");
+const mannerOf = (element: Moved): Manner => MANNERS[element.dataset.kind ?? ""] ?? "slide";
 
 function middle(element: Element): Point {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** Where every piece is on the screen now. */
-export function measure(root: Element): Map<string, Point> {
-  const found = new Map<string, Point>();
-  for (const element of root.querySelectorAll<SVGElement | HTMLElement>("[data-piece]")) {
+/** Where every piece is on the screen now; what is still under way has arrived. */
+export function measure(root: Element): Map<string, Was> {
+  const found = new Map<string, Was>();
+  for (const gone of document.querySelectorAll(".leaving, .flying")) gone.remove();
+  for (const element of pieces(root)) {
     for (const running of element.getAnimations()) running.cancel();
-    found.set(element.dataset.piece!, middle(element));
+    const copy = mannerOf(element) === "card" ? (element.cloneNode(true) as Moved) : undefined;
+    found.set(element.dataset.piece!, { ...middle(element), element, face: element.dataset.face, copy });
   }
   return found;
 }
 
 /** Let every piece come from where it was, by the places it passed. */
-export function animate(root: Element, before: Map<string, Point>, picture: Picture): void {
-  if (reducedMotion()) return;
-  const trailTo = new Map(picture.trails.filter((trail) => trail.length > 1).map((trail) => [trail.at(-1)!, trail]));
+export function animate(root: Element, before: Map<string, Was>, picture: Picture): void {
+  if (reducedMotion() || !before.size) return;
+  const trails = joined(picture);
   const placeOf = new Map(picture.pieces.map((piece) => [piece.id, piece.place]));
-  const at = (place: string): Point | undefined => {
+  const at = (place: string): Point[] => {
     const element = root.querySelector(`[data-place="${CSS.escape(place)}"]`);
-    return element ? middle(element) : undefined;
+    return element ? [middle(element)] : [];
   };
   const arrived = new Set<string>();
-  for (const element of root.querySelectorAll<SVGElement | HTMLElement>("[data-piece]")) {
+  const left = new Map(before);
+  for (const element of pieces(root)) {
     const id = element.dataset.piece!;
-    const here = middle(element);
-    const trail = trailTo.get(placeOf.get(id) ?? "");
     const was = before.get(id);
-    const from = was ?? (trail && at(trail[0]!));
+    left.delete(id);
+    const trail = trails.get(placeOf.get(id) ?? "");
+    const from = was ?? (trail && at(trail[0]!)[0]);
     if (!from) {
-      if (before.size) arrive(element);
+      arrive(element, mannerOf(element));
       continue;
     }
-    const far = Math.hypot(from.x - here.x, from.y - here.y);
-    if (far < 2) continue;
+    if (was && was.face !== element.dataset.face && was.copy) turnOver(element, was.copy);
+    const here = middle(element);
+    if (Math.hypot(from.x - here.x, from.y - here.y) < 2) continue;
     if (trail) arrived.add(trail.at(-1)!);
-    const passed = was && trail ? trail.slice(1, -1).flatMap((place) => at(place) ?? []) : [];
-    travel(element, [from, ...passed, here]);
+    glide(element, mannerOf(element), [from, ...(trail ?? []).slice(1, -1).flatMap(at), here]);
   }
-  if (!before.size) return;
-  for (const [to, trail] of trailTo) if (!arrived.has(to)) fly(root, trail[0]!, to);
+  for (const was of left.values()) leave(root, was, trails, at);
+  for (const [to, trail] of trails) if (!arrived.has(to)) fly(root, trail[0]!, to);
+}
+
+/** The trails that are new, by where they end; of two that follow each other, one. */
+function joined(picture: Picture): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const trail of picture.fresh ? picture.trails.slice(-picture.fresh) : []) {
+    if (trail.length < 2) continue;
+    const before = found.get(trail[0]!);
+    found.delete(trail[0]!);
+    found.set(trail.at(-1)!, before ? [...before, ...trail.slice(1)] : trail);
+  }
+  return found;
+}
+
+/** What is no more on the board went into a pile at the end of its way, or sinks. */
+function leave(root: Element, { element, x, y }: Was, trails: Map<string, string[]>, at: (place: string) => Point[]): void {
+  const board = root.querySelector("svg.board");
+  const group = element.parentElement;
+  if (!board || !(element instanceof SVGElement) || !group?.classList.contains("piece") || group.isConnected) return;
+  group.classList.add("leaving");
+  board.append(group);
+  const start = (trail: string[]) => at(trail[0]!).some((spot) => Math.hypot(spot.x - x, spot.y - y) < 48);
+  const trail = [...trails.values()].find(start);
+  const done = trail ? glide(element, mannerOf(element), [...trail.flatMap(at)], { x, y }) : sink(group, element);
+  done.onfinish = done.oncancel = () => group.remove();
 }
 
 /** Something went this way that is no piece of its own: a card onto a pile, or else a ball. */
 function fly(root: Element, from: string, to: string): void {
   const place = (id: string) => root.querySelector<HTMLElement>(`[data-place="${CSS.escape(id)}"]`);
   const [start, end] = [place(from), place(to)];
-  if (!start || !end) return;
-  const card = start.querySelector("[data-piece]")?.closest("svg")?.cloneNode(true) as SVGElement | undefined;
+  const card = start?.querySelector("[data-piece]")?.closest("svg");
+  if (!start || !end || !card) return;
   const thing = document.createElement("div");
-  thing.className = card ? "flying" : "flying ball";
-  if (card) thing.append(card);
-  const [a, b] = [middle(start), middle(end)];
+  thing.className = "flying";
+  thing.append(card.cloneNode(true));
   document.body.append(thing);
-  const at = (x: number, y: number, size: number) => ({ transform: `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${size})` });
-  // A ball flies high and grows small, a card slides.
-  const top = card ? (a.y + b.y) / 2 : Math.min(a.y, b.y) - 90;
-  const frames = [at(a.x, a.y, 1), at((a.x + b.x) / 2, top, card ? 1 : 0.8), at(b.x, b.y, card ? 1 : 0.35)];
-  const flight = thing.animate(frames, { duration: card ? 240 : 700, easing: card ? EASE : "linear" });
+  const [a, b] = [middle(start), middle(end)];
+  const frames = [a, b].map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` }));
+  const flight = thing.animate(frames, { duration: 240, easing: "cubic-bezier(.5, 0, .2, 1)" });
   flight.onfinish = flight.oncancel = () => thing.remove();
-}
-
-function travel(element: SVGElement | HTMLElement, way: Point[]): void {
-  const here = way.at(-1)!;
-  const owner = element instanceof SVGElement ? element.ownerSVGElement : null;
-  const scale = owner?.getScreenCTM()?.a ?? 1; // an SVG's own units, where it is one
-  const hops = way.length > 2 && way.length <= 8;
-  const frames = way.flatMap((point, k) => {
-    const [x, y] = [(point.x - here.x) / scale, (point.y - here.y) / scale];
-    const step = { transform: `translate(${x}px, ${y}px)` };
-    const last = way[k + 1];
-    if (!hops || !last) return [step];
-    const [mx, my] = [((point.x + last.x) / 2 - here.x) / scale, ((point.y + last.y) / 2 - here.y) / scale];
-    return [step, { transform: `translate(${mx}px, ${my - 4}px)` }];
-  });
-  const duration = Math.min(LONGEST, Math.max(SHORTEST, HOP * (way.length - 1)));
-  element.animate(frames, { duration, easing: EASE });
-}
-
-/** A thing that was nowhere before: a die is thrown, anything else fades in. */
-function arrive(element: SVGElement | HTMLElement): void {
-  const isDie = element.dataset.kind === "die";
-  const frames = isDie
-    ? [
-        { transform: "translateY(-18px) rotate(-160deg)", opacity: 0.2 },
-        { transform: "translateY(4px) rotate(8deg)", opacity: 1, offset: 0.75 },
-        { transform: "none" },
-      ]
-    : [{ opacity: 0 }, { opacity: 1 }];
-  element.animate(frames, { duration: isDie ? 360 : 240, easing: "cubic-bezier(.3, 1.35, .5, 1)" });
-}
-
-/** What leaves the board heels over and sinks. */
-export function sink(_node: Element): TransitionConfig {
-  return {
-    duration: reducedMotion() ? 0 : 320,
-    css: (left, gone) => `opacity: ${left}; transform: translateY(${12 * gone}px) rotate(${18 * gone}deg);`,
-  };
 }

@@ -14,6 +14,8 @@ export interface Standing {
   count: number;
   /** Under it: seen through. */
   isAside: boolean;
+  /** Where the lowest of a pile stands. */
+  foot: number;
 }
 
 /** Kinds that are seen only while they can be picked. */
@@ -44,8 +46,8 @@ export function stand(board: Board, art: Art, pieces: readonly Piece[]): Standin
     else crowds.set(piece.place, [piece]);
   }
   const standing = [...crowds].flatMap(([place, crowd]) => crowdAt(board, art, board.spots.get(place)!, crowd));
-  // What stands lower on the screen is nearer.
-  return standing.sort((a, b) => a.y - b.y);
+  // What stands lower on the screen is nearer; in a pile each lies upon the one before.
+  return standing.sort((a, b) => a.foot - b.foot);
 }
 
 function crowdAt(board: Board, art: Art, spot: Spot, crowd: Piece[]): Standing[] {
@@ -67,7 +69,8 @@ function isVessel(art: Art, piece: Piece): boolean {
 }
 
 function at(art: Art, piece: Piece, x: number, y: number, size: number, more: Partial<Standing> = {}): Standing {
-  return { piece, symbol: symbolOf(art, piece)!, x, y, size, count: piece.count ?? 1, isAside: false, ...more };
+  const symbol = symbolOf(art, piece)!;
+  return { piece, symbol, x, y, size, count: piece.count ?? 1, isAside: false, foot: y, ...more };
 }
 
 /** Tokens one upon the other, the first at the bottom; prisoners lie flat. */
@@ -79,7 +82,7 @@ function stack(art: Art, spot: Spot, pieces: Piece[]): Standing[] {
   return pieces.map((piece, k) => {
     const lift = isPile ? LIFT * size * Math.max(0, k - shown) : 0;
     const isTop = k === pieces.length - 1;
-    return at(art, piece, spot.x, spot.y - lift, size, { count: isTop && isPile ? total : 1 });
+    return at(art, piece, spot.x, spot.y - lift, size, { count: isTop && isPile ? total : 1, foot: spot.y });
   });
 }
 
@@ -101,6 +104,7 @@ function company(board: Board, art: Art, spot: Spot, pieces: Piece[]): Standing[
     return column.map((piece, j) =>
       at(art, piece, x, y - LIFT * size * Math.max(0, j - hidden), size, {
         count: j === column.length - 1 ? total : 1,
+        foot: y,
       }),
     );
   });

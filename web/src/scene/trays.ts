@@ -12,9 +12,14 @@ export function trays(picture: Picture): Tray[] {
   return picture.places
     .filter((place) => place.tray)
     .map((place) => {
-      const pieces = picture.pieces.filter((piece) => piece.place === place.id);
+      const pieces = picture.pieces.filter((piece) => piece.place === place.id).sort(dice);
       return { place, pieces, total: pieces.reduce((sum, piece) => sum + (piece.count ?? 1), 0) };
     });
+}
+
+/** Dice lie in the order of their faces: a used one stays where it was. */
+function dice(a: Piece, b: Piece): number {
+  return a.kind === "die" && b.kind === "die" ? a.id.localeCompare(b.id) : 0;
 }
 
 export const ofNobody = (all: Tray[]) => all.filter((tray) => tray.place.owner === undefined);

@@ -44,10 +44,13 @@ to-night = Light the lantern
 to-day = Put the lantern out
 sound-on = Sound is on
 sound-off = Sound is off
+notices = Tell me when it is my turn
+notices-forbidden = The browser does not allow it. Allow notifications for this site in its settings.
 language = Language
 skip = To the board
 menu = Menu
 close = Close
+which-one = Which one?
 back = Back
 home = To the quay
 your-name = Your name
@@ -69,7 +72,6 @@ your-turn = Your move
 your-turn-named = Your move, { $name }
 turn-of = { $name } to move
 thinking = { $name } is thinking.
-waiting-for = Waiting for { $names }.
 open-seats = { $count ->
     [one] One seat is open. Send the link to a friend.
    *[other] { $count } seats are open. Send the link to your friends.
@@ -78,7 +80,6 @@ copy-link = Copy the link
 copied = Copied
 start-with-bots = Begin; bots take the open seats
 take-seat = Take a seat
-take-this-seat = Sit down as { $colour }
 watching = You are watching.
 hint = Hint
 hint-wins = Wins { $wins } games in 100 ({ $low } to { $high }).
@@ -90,8 +91,8 @@ choices-count = { $count ->
     [one] one choice
    *[other] { $count } choices
 }
+choices-of = { $name }: { $choices }
 filter = Type to narrow
-play-this = Play this
 not-that-way = Not that way.
 rule = Rule { $number }
 journal = Journal
@@ -101,7 +102,7 @@ send = Send
 mute = Mute { $name }
 unmute = Hear { $name } again
 muted = muted
-turn = Turn
+turn = Round
 undone = { $name } takes a move back.
 asks-undo = { $name } asks to take a move back.
 allow = Allow
@@ -140,7 +141,6 @@ draw = A draw
 over = The game is over
 aborted = This table was called off.
 abandoned = This table was given up.
-share = { $share } of the point
 rematch = Once more
 see-replay = Look back
 how-rolled = How was this rolled?
@@ -165,8 +165,7 @@ seat-friend = By link
 seat-hot = Same screen
 ruleset = Rules
 rulesets-how = Named sets of options, each with its edition
-variants = Options
-variants-how = Each with its sentence from the rulebook
+variants = Variants
 clock = Clock
 clock-none = None
 clock-short = 5 min
@@ -189,8 +188,6 @@ hints-allowed = Hints
 memory-aid = The table remembers what was seen
 open-the-table = Open the table
 at-the-start = At the start
-option-yes = yes
-option-no = no
 
 chapter-of = Rulebook · chapter { $number } of { $count }
 example = Example { $number }
@@ -232,7 +229,6 @@ nonces = Numbers of the seats
 seal-holds = The seal fits the seed.
 seal-broken = The seal does not fit the seed!
 draw-number = Draw { $k }
-sealed = Sealed draws
 sealed-how = The seed of every die and card was sealed before the game and is opened at its end.
 
 aim-title = Aim
@@ -245,7 +241,6 @@ fire = Fire
 fire-key = space
 opponent-aims = { $name } is aiming.
 aim-how = Arrows aim, A and D shift the gun, space fires. Or drag anywhere.
-side-view = The same shot from the side
 
 colour-blue = Blue
 colour-red = Red
@@ -256,3 +251,56 @@ colour-bone = Bone
 colour-plum = Plum
 colour-slate = Slate
 the-position = The position
+
+turn-of-turns = Round { $turn } of { $count }
+moment = Moment of the game
+turning-points = Turning points
+turning-number = Turning point { $number }
+to-turning = Go to turning point { $number }
+turned = { $what }: from { $before } to { $after } chances in 100.
+turned-by-luck = { $what }: { $name } goes from { $before } to { $after } chances in 100.
+instead = { $isBetter ->
+    [yes] Better was “{ $what }”: { $wins } in 100.
+   *[no] “{ $what }” left { $wins }.
+}
+see-line = See the line
+other-line = What was not played:
+back-to-game = Back to the game
+no-turning = No move turned the game.
+no-talk = Nobody said a word.
+chances = chances of winning
+chances-how = Judged by a bot, from what the seat to move could know.
+percent = { $share }%
+thinking-over = A bot reads the game again: { $share }%
+thinking-over-still = A bot reads the game again…
+shuffle-verified = Shuffle verified.
+shuffle-broken = Shuffle in doubt.
+
+find-in-rules = Search the rules
+found = { $count ->
+    [0] Nothing like it in this book.
+    [one] one paragraph
+   *[other] { $count } paragraphs
+}
+what-is-seen = What { $name } sees
+all-there-is = All choices:
+may = allowed
+may-not = not allowed
+chance = Chance
+
+own-mixture = Your own mixture
+variants-taken = { $taken ->
+    [0] { $count } to choose from. Without any it is the basic game.
+    [one] One of { $count } chosen.
+   *[other] { $taken } of { $count } chosen.
+}
+details = Points of rule.
+details-how = { $changed ->
+    [0] { $count } choices of detail, all set as usual.
+    [one] { $count } choices of detail, one of them changed.
+   *[other] { $count } choices of detail, { $changed } of them changed.
+}
+start-with = The start, with { $names }
+way-seats = Make it { $count }
+way-swap = Swap
+way-with = With { $name }

@@ -33,7 +33,7 @@ seats-count = { $count ->
 minutes = { $minutes } min
 thought = calcul
 luck = hasard
-thought-luck = Du calcul au hasard : { $luck } sur 5
+thought-luck = Du calcul au hasard : { $luck } sur 5
 against = contre { $names }
 footer = Dés et cartes vérifiables · code libre · sans publicité
 more = Plus
@@ -44,10 +44,13 @@ to-night = Allumer la lanterne
 to-day = Éteindre la lanterne
 sound-on = Le son est activé
 sound-off = Le son est coupé
+notices = Me prévenir quand c’est à moi
+notices-forbidden = Le navigateur ne le permet pas. Autorisez les notifications pour ce site dans ses réglages.
 language = Langue
 skip = Aller au plateau
 menu = Menu
 close = Fermer
+which-one = Lequel ?
 back = Retour
 home = Vers le quai
 your-name = Votre nom
@@ -69,16 +72,14 @@ your-turn = À vous
 your-turn-named = À vous, { $name }
 turn-of = Au tour de { $name }
 thinking = { $name } réfléchit.
-waiting-for = On attend { $names }.
 open-seats = { $count ->
     [one] Une place est libre. Envoyez le lien à un ami.
    *[other] { $count } places sont libres. Envoyez le lien à vos amis.
 }
 copy-link = Copier le lien
 copied = Copié
-start-with-bots = Commencer ; des bots prennent les places libres
+start-with-bots = Commencer ; des bots prennent les places libres
 take-seat = S’asseoir
-take-this-seat = S’asseoir en { $colour }
 watching = Vous regardez.
 hint = Indice
 hint-wins = Gagne { $wins } parties sur 100 ({ $low } à { $high }).
@@ -90,8 +91,8 @@ choices-count = { $count ->
     [one] un choix
    *[other] { $count } choix
 }
+choices-of = { $name } : { $choices }
 filter = Tapez pour filtrer
-play-this = Jouer ce coup
 not-that-way = Pas par là.
 rule = Règle { $number }
 journal = Journal
@@ -110,7 +111,7 @@ draw-offered = Une nulle est proposée.
 agree = Accepter
 offer-draw = Proposer la nulle
 resign = Abandonner
-resign-sure = Abandonner pour de bon ?
+resign-sure = Abandonner pour de bon ?
 yes-resign = Oui, j’abandonne
 leave = Quitter la table
 take-seat-back = Rejouer moi-même
@@ -140,19 +141,18 @@ draw = Partie nulle
 over = La partie est finie
 aborted = Cette table a été annulée.
 abandoned = Cette table a été abandonnée.
-share = { $share } du point
 rematch = Encore une
 see-replay = Revoir la partie
-how-rolled = Comment est-ce tiré ?
+how-rolled = Comment est-ce tiré ?
 export = La partie en texte
 
 cut = Liaison coupée. On revient vers vous, rien n’est perdu.
 opening = On déplie la carte…
 shut = Cette place n’est plus la vôtre, ou le lien est incomplet.
 offline-title = Pas de liaison
-offline-how = Le serveur ne répond pas. Vos parties sont à l’abri ; cette page revient d’elle-même.
+offline-how = Le serveur ne répond pas. Vos parties sont à l’abri ; cette page revient d’elle-même.
 squall = Un grain nous a surpris.
-squall-how = Vos coups sont à l’abri. Rechargez la page ; si cela dure, citez { $code }.
+squall-how = Vos coups sont à l’abri. Rechargez la page ; si cela dure, citez { $code }.
 lost-title = Hors de la carte
 lost-how = Il n’y a rien à cette adresse.
 invite-wrong = Cette table est privée et le lien est incomplet. Redemandez-le.
@@ -165,8 +165,7 @@ seat-friend = Par lien
 seat-hot = Même écran
 ruleset = Règle
 rulesets-how = Des ensembles d’options, chacun avec son édition
-variants = Options
-variants-how = Chacune avec sa phrase du livre de règles
+variants = Variantes
 clock = Pendule
 clock-none = Sans
 clock-short = 5 min
@@ -176,7 +175,7 @@ clock-days = 3 jours par coup
 clock-how-none = Prenez votre temps.
 clock-how-game = Par joueur, et { $increment } s de plus à chaque coup.
 clock-how-move = Pour chaque coup.
-clock-how-days = Pour chaque coup ; vous pouvez fermer la page.
+clock-how-days = Pour chaque coup ; vous pouvez fermer la page.
 who-sits = Qui peut s’asseoir
 only-link = Ceux qui ont le lien
 everybody = Tout le monde
@@ -189,15 +188,13 @@ hints-allowed = Indices
 memory-aid = La table se souvient de ce qui a été vu
 open-the-table = Ouvrir la table
 at-the-start = Au départ
-option-yes = oui
-option-no = non
 
 chapter-of = Livre de règles · chapitre { $number } sur { $count }
 example = Exemple { $number }
 example-how = Une position vivante. Cliquez une ligne, ou essayez un coup ici.
 step-of = Étape { $step } sur { $count }
 reset = Revenir
-chance-acts = Au hasard d’agir : choisissez ce qu’il apporte.
+chance-acts = Au hasard d’agir : choisissez ce qu’il apporte.
 play-on = Jouer la suite
 holds = c’est bien cela
 no-example = Le départ. Essayez un coup ici.
@@ -225,15 +222,14 @@ verified-how = { $count ->
 }
 not-verified = { $count } tirages ne suivent pas de la graine.
 verifying = On recalcule { $done } sur { $count }…
-rolled-how = Avant le premier coup, le serveur a scellé sa graine : il n’en a publié que l’empreinte ci-dessous. Les places y ont ajouté leurs propres nombres. La graine est ouverte à présent, et votre navigateur recalcule chaque dé et chaque carte.
+rolled-how = Avant le premier coup, le serveur a scellé sa graine : il n’en a publié que l’empreinte ci-dessous. Les places y ont ajouté leurs propres nombres. La graine est ouverte à présent, et votre navigateur recalcule chaque dé et chaque carte.
 commitment = Sceau
 seed = Graine
 nonces = Nombres des places
 seal-holds = Le sceau va avec la graine.
-seal-broken = Le sceau ne va pas avec la graine !
+seal-broken = Le sceau ne va pas avec la graine !
 draw-number = Tirage { $k }
-sealed = Tirages scellés
-sealed-how = La graine de chaque dé et de chaque carte a été scellée avant la partie ; elle est ouverte à la fin.
+sealed-how = La graine de chaque dé et de chaque carte a été scellée avant la partie ; elle est ouverte à la fin.
 
 aim-title = Visez
 fires-itself = puis le coup part seul
@@ -245,7 +241,6 @@ fire = Feu
 fire-key = espace
 opponent-aims = { $name } vise.
 aim-how = Les flèches visent, A et D déplacent la pièce, espace tire. Ou glissez n’importe où.
-side-view = Le même tir de côté
 
 colour-blue = Bleu
 colour-red = Rouge
@@ -256,3 +251,56 @@ colour-bone = Os
 colour-plum = Prune
 colour-slate = Ardoise
 the-position = La position
+
+turn-of-turns = Tour { $turn } sur { $count }
+moment = Moment de la partie
+turning-points = Tournants
+turning-number = Tournant { $number }
+to-turning = Aller au tournant { $number }
+turned = { $what } : de { $before } à { $after } chances sur 100.
+turned-by-luck = { $what } : { $name } passe de { $before } à { $after } chances sur 100.
+instead = { $isBetter ->
+    [yes] Mieux valait « { $what } » : { $wins } sur 100.
+   *[no] « { $what } » en laissait { $wins }.
+}
+see-line = Voir la ligne
+other-line = Ce qui n’a pas été joué :
+back-to-game = Revenir à la partie
+no-turning = Aucun coup n’a fait basculer la partie.
+no-talk = Personne n’a rien dit.
+chances = chances de gagner
+chances-how = Jugées par un bot, d’après ce que savait qui était au trait.
+percent = { $share } %
+thinking-over = Un bot relit la partie : { $share } %
+thinking-over-still = Un bot relit la partie…
+shuffle-verified = Mélange vérifié.
+shuffle-broken = Mélange en doute.
+
+find-in-rules = Chercher dans les règles
+found = { $count ->
+    [0] Rien de tel dans ce livre.
+    [one] un paragraphe
+   *[other] { $count } paragraphes
+}
+what-is-seen = Ce que voit { $name }
+all-there-is = Tous les choix :
+may = permis
+may-not = interdit
+chance = Le hasard
+
+own-mixture = Votre propre mélange
+variants-taken = { $taken ->
+    [0] { $count } à choisir. Sans variante, c’est la règle de base.
+    [one] Une choisie sur { $count }.
+   *[other] { $taken } choisies sur { $count }.
+}
+details = Points de règle.
+details-how = { $changed ->
+    [0] { $count } choix de détail, tous sur l’usage.
+    [one] { $count } choix de détail, dont un changé.
+   *[other] { $count } choix de détail, dont { $changed } changés.
+}
+start-with = Le départ, avec { $names }
+way-seats = Passer à { $count }
+way-swap = Échanger
+way-with = Avec { $name }

@@ -1,0 +1,88 @@
+"""The chances of a finished game are thought over beside everything else, those of a running one never."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any
+
+import pytest
+from player import Player
+from ship import Ship
+
+from flibuste import record, shelf
+from flibuste.table import Ply
+
+# Something for every kind: the quickest game without chance, and the quickest with dice or cards.
+QUICKEST = [
+    min(
+        (law for law in shelf.laws() if law.has_chance is chance and not law.has_skill),
+        key=lambda law: law.bounds.plies,
+    ).id
+    for chance in (False, True)
+]
+
+
+async def played(ship: Ship, game: str) -> str:
+    """A table played to its end against a bot; the curve of a running one is refused."""
+    law = shelf.law(game)
+    seats = law.settings(law.unattended_ruleset).seats
+    made = ship.make(
+        game, ["me", *["bot:easy"] * (seats - 1)], ruleset=law.unattended_ruleset, nonce="00"
+    )
+    table, token = made["table"]["id"], made["seats"][0]["token"]
+    status, refused, _ = ship.ask(
+        "GET", f"/api/tables/{table}/curve", authorization=f"Bearer {token}"
+    )
+    assert (status, refused["code"]) == (409, "not-yet"), "it would tell what is hidden"
+    await asyncio.wait_for(Player(ship.port, table, token, 5).play(), 60)
+    return str(table)
+
+
+def drawn(ship: Ship, table: str) -> list[dict[str, Any]]:
+    """The curve each time it was asked for, until nothing is to come."""
+    seen, until = [], time.monotonic() + 60
+    while not seen or seen[-1]["progress"] < 1:
+        assert time.monotonic() < until
+        seen.append(ship.get(f"/api/tables/{table}/curve"))
+        time.sleep(0.1)
+    return seen
+
+
+@pytest.mark.parametrize("game", QUICKEST)
+async def test_a_finished_game_is_thought_over(game: str, ship: Ship) -> None:
+    table = await played(ship, game)
+    seen = drawn(ship, table)
+    shares = [one["progress"] for one in seen]
+    assert shares == sorted(shares) and shares[0] < 1, "it grows while it is asked for"
+    curve, story = seen[-1], record.replay(ship.get(f"/api/tables/{table}/record"))
+    assert curve["plies"] == story.plies
+    plies = [point["ply"] for point in curve["points"]]
+    assert plies == sorted(set(plies)) and plies[-1] == story.plies
+    assert all(sum(point["chances"]) == pytest.approx(1, abs=0.01) for point in curve["points"])
+    assert story.outcome is not None
+    assert curve["points"][-1]["chances"] == pytest.approx(list(story.outcome.scores), abs=0.01)
+    again = time.monotonic()
+    assert ship.get(f"/api/tables/{table}/curve") == curve, "it is kept"
+    assert time.monotonic() - again < 0.5
+    plies_played = [entry for entry in story.story if isinstance(entry, Ply)]
+    for turn in curve["turns"]:
+        assert abs(turn["after"] - turn["before"]) > 0.05
+        actor = plies_played[turn["ply"] - 1].actor
+        assert actor == turn["seat"] or turn.get("luck")
+        if "instead" in turn:
+            assert_other_line(ship, table, turn)
+
+
+def assert_other_line(ship: Ship, table: str, turn: dict[str, Any]) -> None:
+    """What was not played may be looked at."""
+    wish = {"ply": turn["ply"] - 1, "moves": turn["instead"]["line"]}
+    shown = ship.post(f"/api/tables/{table}/line", wish)
+    assert len(shown["pictures"]) > 1
+    assert turn["instead"]["line"][0] == turn["instead"]["action"]
+
+
+async def test_what_might_have_been_stops_where_the_rules_do(ship: Ship) -> None:
+    table = await played(ship, QUICKEST[0])
+    shown = ship.post(f"/api/tables/{table}/line", {"ply": 1, "moves": ["nonsense"]})
+    assert len(shown["pictures"]) == 1

@@ -1,0 +1,218 @@
+"""The table around the board: what is asked, who sits where, what happened, and whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from screen import LIT, Screen
+from test_people import PLAIN
+
+from flibuste import shelf, speech
+from flibuste.scene import look
+from flibuste.vocabulary import Domain
+
+GAMES = [pytest.param(id, id=id) for id in shelf.ids()]
+DESK, PHONE = (1280, 800), (360, 640)
+AIMED = next(id for id in shelf.ids() if shelf.law(id).has_skill)
+CARDS = next(id for id in shelf.ids() if shelf.law(id).has_chance and shelf.law(id).has_secrets)
+
+# What the desktop was told, in place of the desktop; and a page that says it is not looked at.
+ELSEWHERE = """
+window.told = [];
+window.Notification = class {
+  static permission = "granted";
+  static requestPermission = () => { window.asked = true; return Promise.resolve(window.answer ?? "granted"); };
+  constructor(title, options) { window.told.push({ title, ...options }); }
+  close() { window.takenBack = true; }
+};
+Object.defineProperty(document, "hidden", { get: () => window.away === true });
+"""
+# Every sound that is played, by its length in samples.
+LISTENING = """
+window.heard = [];
+const start = AudioBufferSourceNode.prototype.start;
+AudioBufferSourceNode.prototype.start = function (...at) {
+  window.heard.push(this.buffer.length);
+  return start.apply(this, at);
+};
+"""
+
+
+def sat(one: Screen, game: str, **wish: Any) -> str:
+    seats = shelf.law(game).settings().seats
+    return one.sit(game, ["me", *["bot:easy"] * (seats - 1)], name="Manon", **wish)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_the_prompt_never_moves(screen: Callable[..., Screen], game: str, size: Any) -> None:
+    one = screen(size=size)
+    sat(one, game)
+    found: set[tuple[int, int]] = set()
+    for _ in range(10):
+        one.play(1, until=10)
+        where = one.page.evaluate(
+            "() => { const r = document.querySelector('.dock h2')?.getBoundingClientRect();"
+            " return r && [Math.round(r.x), Math.round(innerHeight - r.y)]; }"
+        )
+        if where:
+            found.add((where[0], where[1]))
+        assert one.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    # A hand that is dealt takes its room once.
+    assert len(found) <= 2, found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_seat_shows_what_it_has_reached(screen: Callable[..., Screen], game: str) -> None:
+    one = screen()
+    sat(one, game)
+    one.wait(LIT)
+    seats = shelf.law(game).settings().seats
+    marks = one.page.locator("aside .seats > li .marks")
+    assert marks.count() == seats
+    for words in marks.all_text_contents():
+        assert any(c.isdigit() for c in words), words
+        assert "progress-" not in words
+
+
+def test_the_journal_goes_by_rounds_with_names_first_and_drawings(
+    screen: Callable[..., Screen],
+) -> None:
+    one = screen()
+    sat(one, CARDS)
+    one.play(14, until=30)
+    one.wait("[role=log] .round")
+    rounds = [
+        int(text.split()[-1]) for text in one.page.locator("[role=log] .round").all_inner_texts()
+    ]
+    assert rounds == list(range(rounds[0], rounds[0] + len(rounds)))
+    assert "Manon" in one.page.locator("[role=log] p > span > b:first-child").all_inner_texts()
+    drawn = one.page.locator("[role=log] .drawn")
+    assert drawn.count() > 0
+    assert drawn.first.locator("svg[aria-hidden=true] use").count() > 0
+    assert drawn.first.locator(".sr").text_content(), "a screen reader hears the word"
+    assert one.page.locator("[role=log] p.last").count() == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_drawing_that_a_line_may_hold_is_in_the_art(game: str) -> None:
+    law = shelf.law(game)
+    art = (law.folder / "art.svg").read_text(encoding="utf-8")
+    drawings: dict[Any, Callable[[str], str]] = getattr(look(law), "DRAWN", {})
+    for domain, drawing in drawings.items():
+        for word in domain if isinstance(domain, Domain) else ():
+            for symbol in drawing(word).split("/"):
+                assert f'<symbol id="{symbol}"' in art, symbol
+
+
+def test_what_is_taken_back_is_struck_out(screen: Callable[..., Screen]) -> None:
+    one = screen()
+    one.sit(PLAIN, ["hotseat", "hotseat"])
+    one.play(2, until=20)
+    one.page.get_by_role("button", name="Take back").click()
+    one.wait("[role=log] p.undone")
+
+
+def test_what_is_pointed_at_is_said_beside_the_hand(screen: Callable[..., Screen]) -> None:
+    one = screen()
+    sat(one, shelf.ids()[1])
+    lit = one.wait(f"svg.board {LIT.split(' ')[-1]}")
+    lit.hover()
+    one.wait(".pointed")
+    assert one.text(".pointed") == lit.get_attribute("aria-label")
+
+
+def test_nobody_is_asked_about_notices_who_has_not_asked_for_them(
+    screen: Callable[..., Screen],
+) -> None:
+    one = screen()
+    one.page.add_init_script(ELSEWHERE)
+    sat(one, shelf.ids()[1])
+    one.wait(LIT)
+    assert not one.page.evaluate("window.asked")
+    one.page.get_by_role("button", name="Menu").click()
+    one.page.evaluate("window.answer = 'denied'")
+    box = one.page.get_by_label("Tell me when it is my turn")
+    box.click()
+    one.wait("dialog [role=alert]")
+    assert not box.is_checked()
+    assert one.page.evaluate("window.asked")
+
+
+def test_the_desktop_and_the_tab_say_that_it_is_your_turn(screen: Callable[..., Screen]) -> None:
+    one, other = screen(), screen()
+    made = one.ship.make(game := shelf.ids()[1], ["me", "open"], name="Manon")
+    table = made["table"]["id"]
+    one.page.add_init_script(ELSEWHERE)
+    one.take(table, made["seats"], made["invite"])
+    one.page.get_by_role("button", name="Menu").click()
+    one.page.get_by_label("Tell me when it is my turn").click()
+    one.until("localStorage.getItem('flibuste.notices') === 'on'")
+    one.page.keyboard.press("Escape")
+    one.page.evaluate("window.away = true")
+    assert not one.page.title().startswith("●")
+    other.go(f"/t/{table}#{made['invite']}")
+    other.page.get_by_role("button", name="Take a seat").click()
+    other.wait("svg.board")
+    if not one.page.title().startswith("●"):
+        other.play(20, until=5)
+    one.until("document.title.startsWith('● ')")
+    one.until("window.told.length > 0")
+    told = one.page.evaluate("window.told[0]")
+    assert told["tag"] == table
+    assert told["title"] == "Your move" and told["body"] == speech.say("title", shelf.law(game))
+    assert "icon-turn.svg" in one.page.get_attribute("link[rel=icon]", "href")
+    one.page.evaluate("window.away = false; document.dispatchEvent(new Event('visibilitychange'))")
+    one.until("window.takenBack === true")
+
+
+def test_everybody_sees_the_same_ball_fly(screen: Callable[..., Screen]) -> None:
+    one, watcher = screen(motion=True), screen(motion=True)
+    table = sat(one, AIMED, visibility="public")
+    watcher.go(f"/t/{table}").wait("svg.board")
+    flown = """() => new Promise((done) => {
+      const found = [];
+      const end = setTimeout(() => done(found), 60000);
+      new MutationObserver(() => {
+        const ball = document.querySelector(".cannon .ball");
+        if (ball) found.push([+ball.getAttribute("cx"), +ball.getAttribute("cy"), +ball.getAttribute("r")]);
+        else if (found.length > 3) { clearTimeout(end); done(found); }
+      }).observe(document.body, { subtree: true, childList: true, attributes: true });
+    })"""
+    one.page.evaluate(f"() => {{ window.flown = ({flown})(); }}")
+    watcher.page.evaluate(f"() => {{ window.flown = ({flown})(); }}")
+    for _ in range(300):
+        if one.page.query_selector(".cannon .ball, .cannon .splash, .cannon .burst"):
+            break
+        one.pick() or one.page.wait_for_timeout(30)
+    mine, theirs = (two.page.evaluate("window.flown") for two in (one, watcher))
+    for path in (mine, theirs):
+        radii = [r for _, _, r in path]
+        assert radii == sorted(radii, reverse=True), "it grows smaller all the way"
+    end = [path[-1][:2] for path in (mine, theirs)]
+    assert end[0] == pytest.approx(end[1], abs=40), "and passes the target at the same spot"
+
+
+def test_without_motion_a_flight_is_a_dotted_arc(screen: Callable[..., Screen]) -> None:
+    one = screen()
+    sat(one, AIMED)
+    for _ in range(300):
+        if one.page.locator(".cannon .dot").count() > 10:
+            break
+        one.pick() or one.page.wait_for_timeout(30)
+    else:
+        pytest.fail("nobody fired")
+    one.page.wait_for_selector(".cannon .dot", state="detached")
+
+
+def test_sound_is_off_until_somebody_turns_it_on(screen: Callable[..., Screen]) -> None:
+    one = screen()
+    one.page.add_init_script(LISTENING)
+    sat(one, shelf.ids()[1])
+    one.play(3, until=10)
+    assert one.page.evaluate("window.heard") == []
+    one.page.get_by_role("button", name="Sound is off").click()
+    one.play(3, until=10)
+    one.until("window.heard.length > 1")
