@@ -246,7 +246,7 @@ FRAMES = """() => {
 }"""
 
 
-@pytest.mark.soak  # a figure: it wants a machine with nothing else to do
+@pytest.mark.figure
 def test_a_frame_is_drawn_sixty_times_a_second_where_most_pieces_are(
     screen: Callable[..., Screen],
 ) -> None:

@@ -156,7 +156,7 @@ def test_the_play_page_is_light(built: None) -> None:
     assert size <= 150_000
 
 
-@pytest.mark.soak  # a figure: it wants a machine with nothing else to do
+@pytest.mark.figure
 def test_a_slow_machine_is_ready_in_two_seconds(screen: Callable[..., Screen]) -> None:
     one = screen()
     table = one.sit(PLAIN, ["me", "bot:easy"])
@@ -175,7 +175,7 @@ FRAMES = """() => { window.frames60 = []; let last = performance.now();
     requestAnimationFrame(note); }"""
 
 
-@pytest.mark.soak
+@pytest.mark.figure
 def test_pieces_travel_smoothly_on_the_largest_board(screen: Callable[..., Screen]) -> None:
     one = screen(motion=True)
     largest = max(

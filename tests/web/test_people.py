@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import Route
 from screen import LIT, Screen
 from ship import Ship
 
@@ -45,7 +47,7 @@ def test_two_browsers_by_link(screen: Callable[..., Screen]) -> None:
     assert "Jacquot" in host.text("aside") and "Manon" in guest.text("aside")
 
 
-@pytest.mark.soak  # a figure: it wants a machine with nothing else to do
+@pytest.mark.figure
 def test_a_move_is_on_both_screens_at_once(screen: Callable[..., Screen]) -> None:
     host, guest = screen(), screen(seed=2)
     invited(host, guest, PLAIN)
@@ -134,3 +136,25 @@ def test_a_table_that_is_not_yours_says_so(screen: Callable[..., Screen]) -> Non
     one.go(f"/t/{made['table']['id']}")
     one.wait("main.calm")
     assert one.text("main.calm p")
+
+
+def test_a_game_that_is_still_being_compiled_is_waited_for(screen: Callable[..., Screen]) -> None:
+    one = screen().go("/")
+    asked: list[Route] = []
+
+    def not_yet(route: Route) -> None:
+        if route.request.method == "POST":
+            asked.append(route)
+        if route.request.method == "POST" and len(asked) < 4:
+            body = {"code": "not-ready", "text": "The server is getting ready."}
+            route.fulfill(status=503, json=body)
+        else:
+            route.continue_()
+
+    one.page.route("**/api/tables", not_yet)
+    one.is_cut = True  # the browser writes each 503 into its console
+    one.page.get_by_role("button", name=re.compile("^Play: ")).nth(3).click()
+    one.wait(".opening .why")
+    one.page.wait_for_url("**/t/*")
+    one.wait(LIT)
+    assert len(asked) == 4

@@ -1,7 +1,8 @@
 /** The story as lines to read: who acts, what is said, and whether it still stands. */
 
-import { doer, t, type Part, type Voice } from "../speech.svelte";
+import { t, type Part, type Voice } from "../speech.svelte";
 import type { TableEvent } from "../wire";
+import { doer } from "./doer";
 import { inRounds, type Told } from "./rounds";
 
 export interface Entry {
@@ -43,7 +44,7 @@ function entriesOf({ event, round, isUndone }: Told, names: readonly string[], v
     .filter((line) => !voice.isQuiet(line.say))
     .map((line, k) => {
       const parts = trimmed(voice.parts(line.say, line.drawn));
-      return { key: `${v}.${k}`, round, seat: doer(line.say), parts, isUndone };
+      return { key: `${v}.${line.ply}.${k}`, round, seat: doer(line.say), parts, isUndone };
     });
 }
 

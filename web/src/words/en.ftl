@@ -148,6 +148,7 @@ export = Record as text
 
 cut = Line cut. Coming back to you, nothing is lost.
 opening = Unrolling the chart…
+opening-first = The rules of this game are being compiled, for the first and only time. It takes a minute at most.
 shut = This seat is not yours any more, or the link is not whole.
 offline-title = No line
 offline-how = The server cannot be reached. Your games are safe; this page comes back by itself.

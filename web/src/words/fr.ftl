@@ -148,6 +148,7 @@ export = La partie en texte
 
 cut = Liaison coupée. On revient vers vous, rien n’est perdu.
 opening = On déplie la carte…
+opening-first = Les règles de ce jeu se compilent, pour la première et seule fois. Une minute au plus.
 shut = Cette place n’est plus la vôtre, ou le lien est incomplet.
 offline-title = Pas de liaison
 offline-how = Le serveur ne répond pas. Vos parties sont à l’abri ; cette page revient d’elle-même.

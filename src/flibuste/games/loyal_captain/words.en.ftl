@@ -22,8 +22,17 @@ action-step = Step from { $spot } to { $to }
 action-divide = Place the first token on { $first }, the second on { $second }
 action-pick = Take { $side }
 
-event-entered = { $seat } enters at { $spot }. Captured: { $captured }. Lost: { $lost }.
-event-stepped = { $seat } steps from { $spot } to { $to }. Captured: { $captured }.
+event-entered = { $seat } enters at { $spot }.{ $captured ->
+        [nothing] {""}
+       *[other] {" "}Captured: { $captured }.
+    }{ $lost ->
+        [nothing] {""}
+       *[other] {" "}Lost: { $lost }.
+    }
+event-stepped = { $seat } steps from { $spot } to { $to }.{ $captured ->
+        [nothing] {""}
+       *[other] {" "}Captured: { $captured }.
+    }
 event-offered = { $seat } offers a draw.
 event-accepted = { $seat } accepts the draw.
 event-contested = { $seat } contests the draw.

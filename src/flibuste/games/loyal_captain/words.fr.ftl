@@ -24,8 +24,17 @@ action-step = Avancer : { $spot } vers { $to }
 action-divide = Premier pion : { $first } ; second pion : { $second }
 action-pick = Prendre { $side }
 
-event-entered = { $seat } fait entrer un pion : { $spot }. Capturé : { $captured }. Perdu : { $lost }.
-event-stepped = { $seat } avance : { $spot } vers { $to }. Capturé : { $captured }.
+event-entered = { $seat } fait entrer un pion : { $spot }.{ $captured ->
+        [rien] {""}
+       *[other] {" "}Capturé : { $captured }.
+    }{ $lost ->
+        [rien] {""}
+       *[other] {" "}Perdu : { $lost }.
+    }
+event-stepped = { $seat } avance : { $spot } vers { $to }.{ $captured ->
+        [rien] {""}
+       *[other] {" "}Capturé : { $captured }.
+    }
 event-offered = { $seat } propose la nulle.
 event-accepted = { $seat } accepte la nulle.
 event-contested = { $seat } conteste la nulle.
