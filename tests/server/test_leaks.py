@@ -30,7 +30,7 @@ class Ear:
     """A visitor who keeps every byte."""
 
     def __init__(self, viewer: int) -> None:
-        self.viewer, self.scenes, self.muted = viewer, True, ""
+        self.viewer, self.scenes, self.muted, self.places = viewer, True, "", None
         self.seats = (viewer,) if viewer >= 0 else ()
         self.heard: list[bytes] = []
 

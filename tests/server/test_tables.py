@@ -525,3 +525,18 @@ async def test_a_guest_is_forgotten_on_request(ship: Ship) -> None:
     await again.until("events")
     assert "Mary" not in str(welcome) + str(again.events)
     assert "Quay Street" not in str(again.events)
+
+
+async def test_places_are_drawn_once_as_long_as_they_stay(ship: Ship) -> None:
+    made = ship.make(PLAIN, ["me", "open"])
+    ship.join(made)
+    table, token = made["table"]["id"], made["seats"][0]["token"]
+    one = Player(ship.port, table, token, 5, scenes=True)
+    await one.open()
+    await one.until("scene")
+    await one.ask({"type": "move", "base": one.v, "action": one.now["choices"][0]})
+    first, second = (m["picture"] for m in one.messages if m["type"] == "scene")
+    assert first["places"] and "places" not in second and second["pieces"]
+    again = Player(ship.port, table, token, 6, scenes=True)
+    await again.open()
+    assert (await again.until("scene"))["picture"]["places"] == first["places"]

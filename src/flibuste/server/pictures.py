@@ -17,8 +17,13 @@ from flibuste.table import Told
 from flibuste.vocabulary import Event
 
 
-def picture(scene: Scene, places: Raw | None = None) -> Raw:
-    """All that a screen needs; with `places` the encoded places of before."""
+def picture(scene: Scene) -> Raw:
+    """All that a screen needs."""
+    return drawn(scene, places_of(scene))
+
+
+def drawn(scene: Scene, places: Raw | None) -> Raw:
+    """The same with the places as encoded before, or without them for who has them."""
     outcome = scene.outcome
     return Raw(
         encode(
@@ -27,7 +32,7 @@ def picture(scene: Scene, places: Raw | None = None) -> Raw:
                 "actor": scene.actor,
                 "box": scene.box,
                 "board": scene.board,
-                "places": places or places_of(scene),
+                **({"places": places} if places is not None else {}),
                 "ways": scene.ways,
                 "pieces": [_piece(piece) for piece in scene.pieces],
                 "trails": scene.trails,

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import OrderedDict
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Raw
 
 from flibuste.contract import WATCHER
-from flibuste.scene import Place, Stage
+from flibuste.scene import Place, Scene, Stage
 from flibuste.server import judging, pictures, tokens, wire
 from flibuste.server.agreement import DEFAULT_LEVEL
 from flibuste.server.game import ENDED, Game
@@ -33,6 +34,7 @@ class Visitor(Protocol):
     viewer: int
     seats: tuple[int, ...]
     scenes: bool
+    places: Raw | None  # that it was last shown
     muted: str
 
     def post(self, message: bytes) -> None:
@@ -56,7 +58,7 @@ class Room:
         self.quiet_since = now()
         self._refused: OrderedDict[str, tuple[int | None, Refusal]] = OrderedDict()
         self._stages: dict[int, Stage] = {}
-        self._places: tuple[tuple[Place, ...], Raw] | None = None  # of the last picture, encoded
+        self._places: dict[int, tuple[tuple[Place, ...], Raw]] = {}  # of each viewer's last picture
         self._thinking: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._held_for: set[int] = set()  # seats the clocks wait for
@@ -455,8 +457,8 @@ class Room:
         for k in range(0, max(1, len(told)), step):
             message = wire.Events(told[k : k + step], here, reset and k == 0)
             visitor.post(encode(message))
-        if visitor.scenes and self.game.table is not None:
-            visitor.post(self._scene(visitor.viewer))
+        if visitor.scenes:
+            self._show([visitor])
 
     def _tell(self, count: int) -> None:
         """The newest entries to everybody, each their own view of it."""
@@ -476,7 +478,7 @@ class Room:
             visitor.post(messages[key])
         for visitor in turned:
             self._catch_up(visitor, 0, reset=True)
-        self._tell_scenes({v for v in self.visitors if v.scenes and v not in turned})
+        self._show([v for v in self.visitors if v.scenes and v not in turned])
 
     def _turn_screen(self, visitor: Visitor) -> bool:
         """Whether a shared screen now shows another seat's view."""
@@ -488,30 +490,41 @@ class Room:
             visitor.viewer = WATCHER
         return visitor.viewer != before
 
-    def _tell_scenes(self, visitors: set[Visitor]) -> None:
+    def _show(self, visitors: Iterable[Visitor]) -> None:
+        """A picture to each; the places are left out where they are as in the last one."""
         if self.game.table is None:
             return
-        scenes: dict[int, bytes] = {}
+        scenes: dict[int, Scene] = {}
+        messages: dict[tuple[int, bool], bytes] = {}
         for visitor in visitors:
-            if visitor.viewer not in scenes:
-                scenes[visitor.viewer] = self._scene(visitor.viewer)
-            visitor.post(scenes[visitor.viewer])
+            viewer = visitor.viewer
+            if viewer not in scenes:
+                scenes[viewer] = self._stage(viewer).show()
+            places = self._places_of(scenes[viewer])
+            key = viewer, places is visitor.places
+            if key not in messages:
+                picture = pictures.drawn(scenes[viewer], None if key[1] else places)
+                messages[key] = encode(wire.SceneOf(self.game.v, viewer, picture))
+            visitor.places = places
+            visitor.post(messages[key])
 
-    def _scene(self, viewer: int) -> bytes:
-        return encode(wire.SceneOf(self.game.v, viewer, self.picture(viewer)))
-
-    def picture(self, viewer: int) -> Raw:
-        """The picture as a viewer may see it; pieces keep their ids while somebody looks."""
+    def _stage(self, viewer: int) -> Stage:
+        """As a viewer may see it; pieces keep their ids while somebody looks."""
         assert self.game.table is not None
         stage = self._stages.get(viewer)
         if stage is None or stage.table is not self.game.table:
             stage = Stage(self.game.table, viewer, remembers=self.game.agreement.memory_aid)
             if any(v.scenes and v.viewer == viewer for v in self.visitors):
                 self._stages[viewer] = stage
-        scene = stage.show()
-        if self._places is None or self._places[0] != scene.places:
-            self._places = scene.places, pictures.places_of(scene)
-        return pictures.picture(scene, self._places[1])
+        return stage
+
+    def _places_of(self, scene: Scene) -> Raw:
+        """The places, encoded once as long as they stay the same."""
+        before, encoded = self._places.get(scene.viewer, (None, Raw()))
+        if before != scene.places:
+            encoded = pictures.places_of(scene)
+            self._places[scene.viewer] = scene.places, encoded
+        return encoded
 
     def _tell_seats(self, but: Visitor | None = None) -> None:
         message = encode(wire.Seats(self.head))

@@ -81,6 +81,7 @@ class Socket:
         self.viewer = WATCHER
         self.seats: tuple[int, ...] = ()
         self.scenes = False
+        self.places: msgspec.Raw | None = None
         self.muted = ""
         self.lang = "en"
         self.room: Room | None = None
@@ -223,7 +224,7 @@ class Socket:
             self.guest, self.name = guest.id, guest.name
         if self.room is not None:
             self.room.leave(self)
-            self.room, self.seats, self.viewer = None, (), WATCHER
+            self.room, self.seats, self.viewer, self.places = None, (), WATCHER, None
         room = await self.service.rooms.room(message.table)
         if message.seat_token:
             self.seats = room.seats_of(message.seat_token)

@@ -186,7 +186,7 @@ class Events(Out, frozen=True):
 
 
 class SceneOf(Out, frozen=True, tag="scene"):
-    """The picture at version v, for this viewer: places, pieces, choices, as the library's scene."""
+    """The picture at version v, for this viewer: places (unless as before), pieces, choices."""
 
     v: int
     viewer: int
