@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from screen import LIT, Screen
+from screen import BUTTONS, LIT, Screen
 from test_people import PLAIN
 
 from flibuste import shelf, speech
@@ -14,7 +14,8 @@ from flibuste.scene import look
 from flibuste.vocabulary import Domain
 
 GAMES = [pytest.param(id, id=id) for id in shelf.ids()]
-DESK, PHONE = (1280, 800), (360, 640)
+DESK, PHONE, LARGE_PHONE = (1280, 800), (360, 640), (390, 844)
+LEAST = 300  # pixels across, below which a board is scrolled rather than made smaller
 AIMED = next(id for id in shelf.ids() if shelf.law(id).has_skill)
 CARDS = next(id for id in shelf.ids() if shelf.law(id).has_chance and shelf.law(id).has_secrets)
 
@@ -29,6 +30,25 @@ window.Notification = class {
 };
 Object.defineProperty(document, "hidden", { get: () => window.away === true });
 """
+# Where the board is drawn, and what it must keep clear of.
+LAID_OUT = """() => {
+  const box = (what) => document.querySelector(what).getBoundingClientRect();
+  const [frame, seats, dock] = [box(".frame"), box(".seats"), box(".bottom")];
+  const aspect = Number(getComputedStyle(document.querySelector(".frame")).getPropertyValue("--aspect"));
+  return {
+    across: Math.min(frame.width, frame.height * aspect),
+    above: frame.top - seats.bottom,
+    below: dock.top - frame.bottom,
+    beyond: document.querySelector(".above").scrollHeight - document.querySelector(".above").clientHeight,
+    aside: document.documentElement.scrollWidth - innerWidth,
+  };
+}"""
+# How far each lit thing on the board is from the dock once it has the focus, and from the top.
+CLEAR = """() => [...document.querySelectorAll(".frame [data-pick]")].map((thing) => {
+  thing.focus();
+  const { top, bottom } = thing.getBoundingClientRect();
+  return Math.min(top, document.querySelector(".bottom").getBoundingClientRect().top - bottom);
+})"""
 # Every sound that is played, by its length in samples.
 LISTENING = """
 window.heard = [];
@@ -65,12 +85,45 @@ def test_the_prompt_never_moves(screen: Callable[..., Screen], game: str, size: 
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_seat_shows_what_it_has_reached(screen: Callable[..., Screen], game: str) -> None:
-    one = screen()
+def test_a_phone_shows_the_whole_board_between_the_seats_and_the_dock(
+    screen: Callable[..., Screen], game: str
+) -> None:
+    one = screen(size=LARGE_PHONE)
     sat(one, game)
-    one.wait(LIT)
+    one.play(4, until=10)
+    one.wait("svg.board")
+    found = one.page.evaluate(LAID_OUT)
+    assert found["above"] >= 0 and found["below"] >= 0, found
+    assert found["beyond"] <= 0 and found["aside"] <= 0, found
+    assert found["across"] >= LEAST, found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_small_phone_everything_can_be_scrolled_clear_of_the_dock(
+    screen: Callable[..., Screen], game: str
+) -> None:
+    one = screen(size=PHONE)
+    sat(one, game)
+    one.play(4, until=10)
+    one.wait(f"{LIT}, {BUTTONS}")
+    gaps = one.page.evaluate(CLEAR)
+    assert all(gap >= 0 for gap in gaps), gaps
+    one.page.evaluate("document.querySelector('.above').scrollTo(0, 10_000)")
+    found = one.page.evaluate(LAID_OUT)
+    assert found["below"] >= 0 and found["aside"] <= 0, found
+    assert found["across"] >= LEAST - 1, found
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_every_seat_shows_what_it_has_reached(
+    screen: Callable[..., Screen], game: str, size: Any
+) -> None:
+    one = screen(size=size)
+    sat(one, game)
+    one.wait(".seats > li .marks")
     seats = shelf.law(game).settings().seats
-    marks = one.page.locator("aside .seats > li .marks")
+    marks = one.page.locator(".seats > li .marks")
     assert marks.count() == seats
     for words in marks.all_text_contents():
         assert any(c.isdigit() for c in words), words

@@ -82,9 +82,6 @@ function seatCalled(id: string): number | undefined {
 const seatIn = (value: Spoken | undefined) =>
   typeof value === "object" && "id" in value && value.id.startsWith("seat-") ? value.id : undefined;
 
-/** Whose doing a line of the story tells, whether it names them or not. */
-export const doer = (phrase: Phrase) => seatCalled(seatIn(phrase.args?.["seat"]) ?? "");
-
 /** The words of one game in the language of now; seats go by their players' names where they have some. */
 export class Voice {
   #bundle = $state.raw<FluentBundle>();

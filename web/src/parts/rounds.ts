@@ -68,13 +68,11 @@ export function inRounds(events: readonly TableEvent[]): Told[] {
 
 /** For every event the next that shows whose turn it was. */
 function nexts(events: readonly TableEvent[]): (TableEvent | undefined)[] {
+  const found: (TableEvent | undefined)[] = [];
   let next: TableEvent | undefined;
-  return events
-    .map((_, k) => events[events.length - 1 - k]!)
-    .map((event) => {
-      const after = next;
-      if (NEXT.has(event.kind)) next = event;
-      return after;
-    })
-    .reverse();
+  for (const event of events.toReversed()) {
+    found.push(next);
+    if (NEXT.has(event.kind)) next = event;
+  }
+  return found.reverse();
 }

@@ -205,18 +205,18 @@ class SqliteLog:
         return done
 
     def _run(self, batch: list[_Job]) -> None:
+        """Write a batch, all or nothing; one statement, where that will do, is its own transaction."""
+        changes = [change for job in batch for change in job.changes]
         try:
+            if all(name == "event" for name, _ in changes):
+                self._append(changes)
+                return
             execute = self._writes.execute
             execute("BEGIN IMMEDIATE")
-            if self._read_epoch() != self._epoch:
-                self._epoch = self._read_epoch()
-                self._roll_back()
-                raise Replaced
-            changes = (change for job in batch for change in job.changes)
+            self._check_epoch()
             for name, alike in groupby(changes, key=itemgetter(0)):
                 if name == "event":
-                    rows = _encode([_row(values) for _, values in alike])
-                    execute(EVENTS.sql, {**EVENTS.fixed, "rows": rows.decode()})
+                    self._append(list(alike))
                     continue
                 statement = CHANGES[name]
                 for _, values in alike:
@@ -227,6 +227,21 @@ class SqliteLog:
         except sqlite3.Error:
             self._roll_back()
             raise
+
+    def _append(self, changes: list[Change]) -> None:
+        rows = _encode([_row(values) for _, values in changes]).decode()
+        given = {**EVENTS.fixed, "rows": rows, "epoch": self._epoch}
+        if self._writes.execute(EVENTS.sql, given).rowcount != len(changes):
+            self._check_epoch()
+            raise Gone
+
+    def _check_epoch(self) -> None:
+        """Another epoch is another database, put in the place of ours."""
+        epoch = self._read_epoch()
+        if epoch != self._epoch:
+            self._epoch = epoch
+            self._roll_back()
+            raise Replaced
 
     def _fold_on(self) -> None:
         """Fold the log into the file on a connection of its own: the writer need not wait for it."""

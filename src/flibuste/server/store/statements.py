@@ -58,11 +58,16 @@ _CHANGES: dict[str, Any] = {
 }
 
 # Many events in one statement, handed over as one JSON array of rows: a thread that has a hundred
-# statements to run must ask the event loop a hundred times for the interpreter.
+# statements to run must ask the event loop a hundred times for the interpreter. None is written where
+# another database has been put in the place of ours.
 EVENT_ROW = ("table_id", "v", "at", "kind", "seat", "body", "cid")
+_epoch = select(facts.c.value).where(facts.c.name == "epoch").scalar_subquery()
 _rows = func.json_each(bindparam("rows")).table_valued("value")
 _EVENTS = insert(events).from_select(
-    EVENT_ROW, select(*(func.json_extract(_rows.c.value, f"$[{k}]") for k in range(len(EVENT_ROW))))
+    EVENT_ROW,
+    select(*(func.json_extract(_rows.c.value, f"$[{k}]") for k in range(len(EVENT_ROW)))).where(
+        func.coalesce(_epoch, "") == bindparam("epoch")
+    ),
 )
 
 _last = select(func.max(events.c.at)).where(events.c.table_id == tables.c.id).scalar_subquery()
