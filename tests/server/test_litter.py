@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import gc
 import weakref
+from collections.abc import Iterator
 
-from flibuste.server.litter import Litter
+import pytest
+
+from flibuste.server.litter import BUSY, QUIET, YOUNG, Litter
 
 
 class Knot:
@@ -15,20 +18,30 @@ class Knot:
         self.itself = self
 
 
-def test_what_outlives_a_look_is_set_aside_and_found_when_nobody_is_here() -> None:
-    litter = Litter()
-    litter.begin()
-    try:
-        knot = Knot()
-        seen = weakref.ref(knot)
+@pytest.fixture
+def litter() -> Iterator[Litter]:
+    before = gc.get_threshold()
+    one = Litter()
+    one.begin()
+    yield one
+    one.end()
+    gc.set_threshold(*before)
+
+
+@pytest.mark.parametrize(("is_quiet", "more"), [(True, QUIET), (False, BUSY)])
+def test_what_outlives_a_look_is_set_aside_and_found_when_it_is_worth_while(
+    litter: Litter, is_quiet: bool, more: float
+) -> None:
+    knot = Knot()
+    seen = weakref.ref(knot)
+    kept = gc.get_freeze_count()
+    gc.collect(0)
+    del knot
+    gc.collect()
+    assert seen() is not None, "what is set aside is not looked at"
+    litter.sweep(is_quiet=is_quiet)
+    assert seen() is not None, "for so little it is not worth while"
+    for _ in range(int(kept * more / YOUNG) + 2):
         gc.collect(0)
-        assert gc.get_freeze_count() > 0
-        del knot
-        gc.collect()
-        assert seen() is not None, "what is set aside is not looked at"
-        litter.sweep(is_quiet=False)
-        assert seen() is not None
-        litter.sweep(is_quiet=True)
-        assert seen() is None
-    finally:
-        litter.end()
+    litter.sweep(is_quiet=is_quiet)
+    assert seen() is None

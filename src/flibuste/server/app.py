@@ -99,6 +99,7 @@ class Service:
         while True:
             await asyncio.sleep(HEARTBEAT)
             await self._sign()
+            self.litter.sweep(is_quiet=not self.sockets.open)
 
     async def _sign(self) -> None:
         if not self.log.in_trouble:
@@ -111,7 +112,6 @@ class Service:
             try:
                 if not self.log.in_trouble:
                     await self.rooms.sweep()
-                self.litter.sweep(is_quiet=not self.sockets.open)
             except Exception as error:
                 logs.fault(error)
 
@@ -143,6 +143,7 @@ class Service:
             room.close()
         await self._sign()
         await self.curves.close()
+        self.litter.end()
         await self.thinking.close()
         await self.log.close()
         logger.info("closed")

@@ -2,44 +2,47 @@
 
 Every move leaves a few objects that live as long as its table. Python's collector looks at them again
 and again: fifty milliseconds of standstill for each 50,000 of them, a second for all. So it looks at
-little and often, what has outlived one look is set aside, and all of it is looked through when nobody
-is here.
+little and often, and what has outlived one look is set aside. All of it is looked through when nobody
+is here, or when so much has come that it cannot all be tables.
 """
 
 from __future__ import annotations
 
 import gc
-import time
 
 YOUNG = 1_000  # new objects between two looks: each takes a few milliseconds
-LONGEST = 3600.0  # seconds after which a busy house is looked through as well
+QUIET, BUSY = 0.1, 3.0  # of what was kept the last time: how much more makes it worth while
 
 
 class Litter:
     """The collector of this process, once begun."""
 
     def __init__(self) -> None:
-        self._swept = time.monotonic()
+        self._looks = self._kept = 0
 
     def begin(self) -> None:
         """Set everything aside that is there now, and whatever outlives a look later."""
         gc.set_threshold(YOUNG)
-        gc.callbacks.append(_set_aside)
-        gc.collect()
+        gc.callbacks.append(self._set_aside)
+        self._look_through()
 
     def end(self) -> None:
         """Leave the collector as Python would have it."""
-        gc.callbacks.remove(_set_aside)
-        gc.unfreeze()
+        if self._set_aside in gc.callbacks:
+            gc.callbacks.remove(self._set_aside)
+            gc.unfreeze()
 
     def sweep(self, *, is_quiet: bool) -> None:
-        """Look through all there is, if nobody is here or it is long since."""
-        if is_quiet or time.monotonic() - self._swept > LONGEST:
-            gc.unfreeze()
-            gc.collect()
-            self._swept = time.monotonic()
+        """Look through all there is, if that is worth while."""
+        if self._looks * YOUNG > self._kept * (QUIET if is_quiet else BUSY):
+            self._look_through()
 
+    def _look_through(self) -> None:
+        gc.unfreeze()
+        gc.collect()
+        self._looks, self._kept = 0, gc.get_freeze_count()
 
-def _set_aside(phase: str, info: dict[str, int]) -> None:
-    if phase == "stop":
-        gc.freeze()
+    def _set_aside(self, phase: str, info: dict[str, int]) -> None:
+        if phase == "stop":
+            self._looks += 1
+            gc.freeze()
