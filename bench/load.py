@@ -259,6 +259,7 @@ def measure(
 def _measure(
     ship: Ship, heads: list[Any], rate: float, seconds: float, scenes: bool
 ) -> dict[str, Any]:
+    os.sync()  # what others have left to write would stand before our moves
     context = multiprocessing.get_context("spawn")
     out = context.Queue()
     worker = context.Process(target=driver, args=(ship.port, heads, rate, seconds, scenes, out))

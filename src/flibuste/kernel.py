@@ -266,14 +266,15 @@ def sources(game: Path) -> list[Path]:
 
 @cache
 def fingerprint(game: Path) -> str:
-    """A hash of the sources, of Python and Numba, and of Numba's flags.
+    """A hash of the sources and where they lie, of Python and Numba, and of Numba's flags.
 
     Numba looks at a function's own file only, and not at its own flags: with a warm cache a changed
-    callee or NUMBA_BOUNDSCHECK would go unnoticed.
+    callee or NUMBA_BOUNDSCHECK would go unnoticed. It keeps apart what lies in different places: a
+    second copy of the package would think itself compiled, and would not be.
     """
     from importlib.metadata import version  # late: it is slow, and only compiling asks
 
-    digest = hashlib.sha256()
+    digest = hashlib.sha256(str(game.resolve()).encode())
     for path in sources(game):
         digest.update(path.name.encode() + b"\0" + path.read_bytes())
     flags = {k: v for k, v in os.environ.items() if k.startswith("NUMBA_") and k != CACHE_FLAG}

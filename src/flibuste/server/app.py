@@ -66,6 +66,7 @@ class Service:
 
     async def open(self) -> None:
         """Begin: the log first, then all that reads it."""
+        self.litter.begin()
         self.log = SqliteLog(self.config.path(), asyncio.get_running_loop())
         self.log.open()
         self.log.on_trouble = self._trouble
@@ -86,7 +87,6 @@ class Service:
         await asyncio.sleep(CALM)
         await self.thinking.start()
         await self.kernels.ready_all()
-        self.litter.begin()
         logger.info("ready")
 
     async def _show(self) -> None:

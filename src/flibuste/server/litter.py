@@ -11,7 +11,7 @@ from __future__ import annotations
 import gc
 
 YOUNG = 1_000  # new objects between two looks: each takes a few milliseconds
-QUIET, BUSY = 0.1, 3.0  # of what was kept the last time: how much more makes it worth while
+QUIET, BUSY = 0.1, 4.0  # of what was kept the last time: how much more makes it worth while
 
 
 class Litter:
