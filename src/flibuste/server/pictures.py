@@ -10,7 +10,7 @@ from msgspec import Raw
 
 from flibuste.aim import Aim, Flight
 from flibuste.law import Law
-from flibuste.scene import Choice, Piece, Place, Scene, look
+from flibuste.scene import Choice, Scene, look
 from flibuste.server.refusals import plain
 from flibuste.server.wire import encode
 from flibuste.table import Told
@@ -34,7 +34,7 @@ def drawn(scene: Scene, places: Raw | None) -> Raw:
                 "board": scene.board,
                 **({"places": places} if places is not None else {}),
                 "ways": scene.ways,
-                "pieces": [_piece(piece) for piece in scene.pieces],
+                "pieces": [_plain(piece) for piece in scene.pieces],
                 "trails": scene.trails,
                 "fresh": scene.fresh,
                 "choices": [_choice(choice) for choice in scene.choices],
@@ -54,15 +54,7 @@ def drawn(scene: Scene, places: Raw | None) -> Raw:
 
 def places_of(scene: Scene) -> Raw:
     """The places alone."""
-    return Raw(encode([_place(place) for place in scene.places]))
-
-
-def _place(place: Place) -> dict[str, Any]:
-    return _plain(place)
-
-
-def _piece(piece: Piece) -> dict[str, Any]:
-    return _plain(piece)
+    return Raw(encode([_plain(place) for place in scene.places]))
 
 
 def _plain(thing: Any) -> dict[str, Any]:
