@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from screen import Screen
@@ -30,6 +31,9 @@ def opened(one: Screen, game: str, word: str) -> str:
     paragraph, k = example_with(game, word)
     one.go(f"/rules/{game}?p={paragraph}").wait(f"[id='p{paragraph}'] .try")
     one.page.locator(f"[id='p{paragraph}'] .try").nth(k).click()
+    one.until(
+        f"document.querySelectorAll('[id=\"p{paragraph}\"] .try')[{k}].ariaExpanded === 'true'"
+    )
     one.wait(".walked li + li")
     return paragraph
 
@@ -45,6 +49,35 @@ def test_examples_speak_in_words(screen: Callable[..., Screen], game: str, lang:
         assert text.strip() and not RAW.search(text), text
         steps.nth(k).locator("button").click()
         one.until(f"document.querySelectorAll('.walked li')[{k}].classList.contains('on')")
+
+
+def test_the_example_asked_for_last_is_shown(screen: Callable[..., Screen]) -> None:
+    """However late the answer to an earlier wish comes, and whatever was clicked meanwhile."""
+    one = screen()
+    paragraph, k = example_with(PLAIN, "then")
+    held: list[Any] = []
+
+    def hold_the_first(route: Any) -> None:
+        if held:
+            route.continue_()
+        else:
+            held.append(route)
+
+    one.page.route("**/try*", hold_the_first)
+    one.go(f"/rules/{PLAIN}").wait(f"[id='p{paragraph}'] .try")  # the start is asked for, and held
+    button = one.page.locator(f"[id='p{paragraph}'] .try").nth(k)
+    button.click()
+    one.wait(".walked li + li")
+    last = one.page.locator(".walked li").last
+    last.locator("button").click()
+    button.click()  # the same example again: back to its first line, at once
+    assert "on" in (one.page.locator(".walked li").first.get_attribute("class") or "")
+    last.locator("button").click()
+    with one.page.expect_response("**/try*"):
+        held[0].continue_()
+    one.page.wait_for_timeout(100)
+    assert button.get_attribute("aria-expanded") == "true"
+    assert "on" in (last.get_attribute("class") or ""), "a late answer undoes no click"
 
 
 def test_what_the_rulebook_says_is_ringed_on_the_board(screen: Callable[..., Screen]) -> None:
