@@ -55,7 +55,7 @@ card-hook = hook
 card-rum = rum
 card-spyglass = spyglass
 
-place-0 = the start
+place-0 = start
 place-1 = 1
 place-2 = 2
 place-3 = 3
@@ -104,7 +104,10 @@ action-lay = Lay { $tile }
 action-first = { $seat } begins
 action-deal = Deal { $symbol }
 action-show = Lay { $symbol } in the row
-action-advance = Play { $symbol } for the pirate from { $place }
+action-advance = Play { $symbol } for the pirate { $place ->
+    [start] at the start
+   *[other] on { $place }
+}
 action-retreat = Fall back from { $place }
 action-draw = Draw a card and end the turn
 action-end = End the turn
@@ -123,7 +126,10 @@ event-shown = { $shuffled ->
     [1] {" "}{ $seat } takes { $one }.
    *[other] {" "}{ $seat } takes { $one } and { $two }.
 }
-event-advanced = { $seat } goes from { $place } to { $to } with { $symbol }.
+event-advanced = { $seat } goes from { $place ->
+    [start] the start
+   *[other] { $place }
+} to { $to } with { $symbol }.
 event-retreated = { $taken ->
     [0] { $seat } falls back from { $place } to { $to }.
     [1] { $seat } falls back from { $place } to { $to } and takes { $one }.

@@ -4,13 +4,13 @@ minutes = 45
 luck = 2
 skill = 3
 
-ruleset-jamaica = Jamaïque
-ruleset-tortuga = Tortuga
+ruleset-jamaica = La Jamaïque
+ruleset-tortuga = La Tortue
 ruleset-basic = 2014, de base
 ruleset-advanced = 2014, avancé
 edition-basic = Ravensburger 2014, jeu de base
 edition-advanced = Ravensburger 2014, variante avancée
-option-tortuga = Mains ouvertes, et une rangée de douze cartes où piocher
+option-tortuga = Mains étalées, et une rangée de douze cartes où piocher
 option-deck = Les cartes avec lesquelles on joue
 option-tiles = Tuiles du souterrain
 option-pirates = Pirates par équipage
@@ -23,17 +23,17 @@ deck-older = 102 cartes, comme en 2000
 deck-newer = 90 cartes, comme en 2014
 seat-random = au hasard
 tile-t1 = T1
-tile-t1-reversed = T1 retournée
+tile-t1-reversed = T1 inversée
 tile-t2 = T2
-tile-t2-reversed = T2 retournée
+tile-t2-reversed = T2 inversée
 tile-t3 = T3
-tile-t3-reversed = T3 retournée
+tile-t3-reversed = T3 inversée
 tile-t4 = T4
-tile-t4-reversed = T4 retournée
+tile-t4-reversed = T4 inversée
 tile-t5 = T5
-tile-t5-reversed = T5 retournée
+tile-t5-reversed = T5 inversée
 tile-t6 = T6
-tile-t6-reversed = T6 retournée
+tile-t6-reversed = T6 inversée
 
 unknown = une carte
 symbol-skull = un crâne
@@ -132,8 +132,8 @@ event-retreated = { $taken ->
    *[other] { $seat } recule de { $place } à { $to } et prend { $one } et { $two }.
 }
 event-drew = { $taken ->
-    [0] { $seat } ne peut rien d’autre et pioche.
-   *[other] { $seat } ne peut rien d’autre et prend { $one }.
+    [0] { $seat } ne peut rien faire d’autre et pioche.
+   *[other] { $seat } ne peut rien faire d’autre et prend { $one }.
 }
 event-ended = { $seat } finit son tour.
     .quiet = oui
@@ -152,7 +152,7 @@ objection-can-retreat = Un de vos pirates peut encore reculer.
 objection-act-first = Faites d’abord au moins une action.
 objection-must-draw = Il n’y a rien d’autre à faire : piochez une carte.
 
-ending-escaped = Un équipage au complet largue les amarres.
+ending-escaped = Un équipage est au complet à bord et largue les amarres.
 ending-length = Mille tours.
 
 prompt-action = À vous, { $seat }. Action { $action } sur { $actions }.
