@@ -131,7 +131,7 @@ event-pushed =
 event-crossed = { $seat } mène le bateau vers { $shore }.
 event-sailed = { $seat }, capitaine, mène gratuitement le bateau vers { $shore }.
 event-drew =
-    { $seat } n’a rien à faire { $cards ->
+    { $seat } ne peut rien faire d’autre { $cards ->
         [0] et ne trouve aucune carte à piocher.
        *[other] et pioche une carte.
     }
