@@ -8,8 +8,8 @@ ruleset-classic = Classic
 ruleset-divided = Divided start
 ruleset-arena = For bots
 option-draw-offers = Draws may be offered, and contested
-option-unattended = Draw by itself after 200 quiet turns or a third repetition
-option-divided-start = One player places both first tokens, the other picks a side
+option-unattended = Draw by itself after 200 quiet turns, or when the same position stands for the third time
+option-divided-start = One player places the two tokens to begin with, the other picks one of them
 
 side-first = the first token
 side-second = the second token
@@ -41,7 +41,7 @@ event-picked = { $seat } takes { $side }.
 
 objection-not-now = That cannot be done now.
 objection-must-answer = A draw is on offer: accept it or contest it.
-objection-must-divide = First place one token of each side.
+objection-must-divide = First place the first token and the second.
 objection-must-pick = First pick one of the two tokens.
 objection-empty-reserve = No token is left in your reserve.
 objection-no-hatch = There is no hatch at { $spot }.

@@ -10,8 +10,8 @@ ruleset-arena = Pour les robots
 edition-divided = Bambus Spieleverlag 2004, variante de départ
 edition-arena = pour les bots et la recherche
 option-draw-offers = La nulle peut être proposée, et contestée
-option-unattended = Nulle d’office après 200 tours calmes ou une troisième répétition
-option-divided-start = Un joueur place les deux premiers pions, l’autre choisit son camp
+option-unattended = Nulle d’office après 200 tours calmes, ou quand la même position se présente pour la troisième fois
+option-divided-start = Un joueur place les deux pions de départ, l’autre choisit le sien
 
 side-first = le premier pion
 side-second = le second pion
@@ -43,7 +43,7 @@ event-picked = { $seat } prend { $side }.
 
 objection-not-now = Cela ne se fait pas maintenant.
 objection-must-answer = La nulle est proposée : acceptez-la ou contestez-la.
-objection-must-divide = Placez d’abord un pion de chaque camp.
+objection-must-divide = Placez d’abord le premier pion et le second.
 objection-must-pick = Choisissez d’abord l’un des deux pions.
 objection-empty-reserve = Il ne reste aucun pion dans votre réserve.
 objection-no-hatch = Pas d’écoutille ici : { $spot }.
