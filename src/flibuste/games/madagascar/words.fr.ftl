@@ -38,7 +38,7 @@ objection-distance = { $steps ->
 }, toujours devant elle. Cela ne mène pas là : { $arc }.
 objection-own-top = Un de vos pions coiffe déjà cette pile : { $to }.
 objection-at-hatch = Cette pile ({ $to }) a la poupe à l’écoutille : personne ne peut la prendre à revers.
-objection-not-behind = Cette pile ({ $to }) ne se prend que par derrière : { $stern }.
+objection-not-behind = Cette pile ({ $to }) ne se prend que par-derrière : { $stern }.
 objection-blocked = Une autre pile barre tous les chemins : { $spot } vers { $arc }.
 objection-must-play = Vous pouvez encore avancer ou faire entrer un pion : on ne passe pas.
 

@@ -1,5 +1,5 @@
 title = Quedah Merchant
-subtitle = Prenez-les par derrière, et gardez votre poupe.
+subtitle = Prenez-les par-derrière, et gardez votre poupe.
 minutes = 20
 luck = 3
 skill = 3
@@ -64,7 +64,7 @@ objection-no-route =
     } : { $spot } vers { $to } (par { $base }).
 objection-in-the-way = Un pion barre le chemin : { $spot } vers { $to }.
 objection-own-token = L’un de vos pions s’y trouve : { $spot }.
-objection-not-behind = Ce pion ({ $spot }) ne se prend que par derrière, et ceci n’est pas derrière lui : { $base }.
+objection-not-behind = Ce pion ({ $spot }) ne se prend que par-derrière, et ceci n’est pas derrière lui : { $base }.
 objection-hands-full = Ce pion ({ $spot }) garde déjà un prisonnier : il n’en prend pas d’autre.
 objection-no-room = L’ami gardé là ({ $spot }) serait libre sans pouvoir avancer.
 objection-can-move-on = L’un de vos pions peut avancer avec un { $number }.
