@@ -1304,6 +1304,7 @@ def sail_leg(s, w, code, crew, lead, die, way):
     if is_home(s, crew, goal):
         win(s, HOME, BIT[me])
     elif sunk and afloat(s) == BIT[me]:
+        take_prizes(s, lead)  # §7.19 of a pile, the first ship: nobody is asked any more
         win(s, LAST_FLEET, BIT[me])
     elif is_asked:
         s.phase = TAKING
