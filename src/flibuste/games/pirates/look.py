@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
+import numpy as np
+
 from flibuste.games.pirates.board import (
     ANCHOR,
     ASHORE,
@@ -45,16 +47,21 @@ from flibuste.games.pirates.rules import (
     REROLLS,
     SAILING,
     TAKING,
+    Work,
+    can_use_one,
     convoy,
     ended,
     exploded,
+    first_ship,
     is_in_zone,
     league,
     leg,
+    resting,
     rolled,
     sailed,
+    survey,
 )
-from flibuste.scene import Mark, Piece, Place, Plan, Then
+from flibuste.scene import Mark, Piece, Place, Plan, Then, seen
 from flibuste.vocabulary import NONE, SEAT, Event, Phrase, named
 
 HALF = 30  # from the middle of a square to its corner
@@ -224,11 +231,10 @@ def pieces(s: Any) -> Iterator[Piece]:
     if s.fleet:
         yield from _piles(s, afloat, owners)
     for k, name in enumerate(TREASURE):
-        hold = int(s.treasure[k])
-        if hold == NONE:
+        if s.treasure[k] == NONE:
             continue
-        aboard = hold != ASHORE and s.ship[hold] != NONE
-        where = SQUARE[int(s.ship[hold])] if aboard else island_of(k)
+        holder = _holder(s, k)
+        where = island_of(k) if holder is None else SQUARE[int(s.ship[holder])]
         yield Piece("treasure", where, label=Phrase("treasure", {}), id=f"treasure-{name}")
     for pips, shown in enumerate(FACE):
         for k in range(int(s.dice[pips])):
@@ -237,6 +243,16 @@ def pieces(s: Any) -> Iterator[Piece]:
         for ship in afloat:
             if owners[ship // FLEET] == s.turn:
                 yield from _courses(s, ship)
+
+
+def _holder(s: Any, k: int) -> int | None:
+    """The ship with a treasure; until it is said who takes it, the first of those that sank its carrier."""
+    hold = int(s.treasure[k])
+    if hold in (NONE, ASHORE):
+        return None
+    if s.ship[hold] != NONE:
+        return hold
+    return int(first_ship(int(s.moved))) if s.phase == TAKING else None
 
 
 def _piles(s: Any, afloat: list[int], owners: list[int | None]) -> Iterator[Piece]:
@@ -315,22 +331,43 @@ def prompt(s: Any) -> Phrase:
     """What is asked of the actor."""
     if s.phase == SAILING:
         dice = [int(FACE[face]) for face in range(FACES) for _ in range(int(s.dice[face]))]
-        if dice:
-            return Phrase("prompt-leg", {"count": len(dice), "dice": ", ".join(map(str, dice))})
-        return Phrase("prompt-end", {})
+        if not dice:
+            return Phrase("prompt-end", {})
+        if _is_stuck(s):
+            return Phrase("prompt-stuck", {"next": _last_resort(s)})
+        return Phrase("prompt-leg", {"count": len(dice), "dice": ", ".join(map(str, dice))})
     kinds = {READY: "declare", LOSING: "lose", TAKING: "take", LOADING: "load"}
     return Phrase(f"prompt-{kinds.get(int(s.phase), 'roll')}", {})
+
+
+def _is_stuck(s: Any) -> bool:
+    """Whether none of the dice left can be used."""
+    w = seen(np.zeros(1, Work.dtype))
+    survey(s, w)
+    return not can_use_one(s, w, 0)
+
+
+def _last_resort(s: Any) -> str:
+    """What there is to do without dice; where it is more than that, nothing is said."""
+    if resting(s):
+        return "other"
+    if s.powder != NONE:
+        return "explode"
+    return "again" if s.bonus else "end"
 
 
 def facts(s: Any) -> Iterator[Phrase]:
     """Who carries the treasure, a debt to win, rolls gained, and a long calm."""
     for k in range(len(TREASURE)):
-        hold = int(s.treasure[k])
-        if hold not in (NONE, ASHORE):
-            owner = _owners(s)[hold // FLEET]
-            if owner is not None:
-                seat = named(SEAT, SEAT[owner])
-                yield Phrase("fact-carrier", {"seat": seat, "ship": ship_name(hold)})
+        holder = _holder(s, k)
+        owner = None if holder is None else _owners(s)[holder // FLEET]
+        if holder is None or owner is None:
+            continue
+        seat = named(SEAT, SEAT[owner])
+        if holder == s.treasure[k]:
+            yield Phrase("fact-carrier", {"seat": seat, "ship": ship_name(holder)})
+        else:
+            yield Phrase("fact-prize", {"seat": seat})
     if s.bound:
         yield Phrase("fact-bound", {})
     if s.rerolls:
@@ -347,7 +384,7 @@ def progress(s: Any) -> Iterator[Mark]:
         left = sum(int(s.ship[ship]) != NONE for ship in fleet)
         label = Phrase("progress-ships", {"count": left, "of": len(fleet)})
         yield Mark(seat, left, label, len(fleet), "ship")
-        laden = sum(int(hold) in fleet for hold in s.treasure)
+        laden = sum(_holder(s, k) in fleet for k in range(len(TREASURE)))
         if laden:
             yield Mark(
                 seat, laden, Phrase("progress-treasure", {"count": laden}), laden, "treasure"

@@ -188,17 +188,25 @@ ending-length = Three thousand turns.
 
 prompt-roll = The dice are in the air.
 prompt-declare = Will one of your ships carry powder, { $seat }?
-prompt-lose = Two ships are furthest from home, { $seat }. Which is lost?
+prompt-lose = Several of your ships are equally far from home, { $seat }. Which is lost?
 prompt-leg =
     { $count ->
         [one] Your move, { $seat }. Left on the dice: a { $dice }.
        *[other] Your move, { $seat }. Left on the dice: { $dice }.
+    }
+prompt-stuck =
+    { $next ->
+        [end] No die can be used any more, { $seat }: end your turn.
+        [again] No die can be used any more, { $seat }: roll again or end your turn.
+        [explode] No die can be used any more, { $seat }: light the fuse.
+       *[other] No die can be used any more, { $seat }.
     }
 prompt-end = Your dice are used, { $seat }.
 prompt-take = Which ship takes the treasure, { $seat }?
 prompt-load = At the island, { $seat }. Load the treasure?
 
 fact-carrier = { $seat } carries the treasure: { $ship }.
+fact-prize = { $seat } has sunk the carrier: the treasure goes to one of the ships that sailed.
 fact-bound = The last leg is allowed only with a win: now win.
 fact-rerolls = Roll { $count } of { $most } gained by a 1 and a 2.
 fact-quiet = { $turns } turns of { $most } without a load or a loss.

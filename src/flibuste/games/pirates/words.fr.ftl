@@ -30,7 +30,7 @@ option-cyclone = Le cyclone : un troisième dé, mais un triple coule votre va
 option-double-board = Le double plateau : deux plateaux, quatre dés, un trésor sur chaque île
 option-wreck = Le naufrage : un vaisseau coulé reste sur sa case et la ferme
 option-explosive-ship = Le bateau explosif : avant de lancer, sacrifiez un vaisseau ; il saute là où les dés le mènent
-option-one-two = Un-deux : un 1 et un 2 aux dés font relancer
+option-one-two = Un-deux : un 1 et un 2 aux dés permettent de relancer
 option-enemy-kingdoms = Les royaumes ennemis : deux ports et six vaisseaux chacun, au même bout d’un détroit
 option-contrary-winds = Les vents contraires : deux ports et six vaisseaux chacun, à gauche ou à droite des détroits
 option-fleet = La flotte : les vaisseaux partent en pile et naviguent ensemble s’ils veulent
@@ -77,7 +77,11 @@ flag-lily = Lys
 flag-skull = Crâne
 flag-crescent = Croissant
 ship = { $flag } { $number }
-harbour = Port au pavillon { $flag }
+harbour =
+    { $flag ->
+        [Croix] Port de la Croix
+       *[other] Port du { $flag }
+    }
 island = L’île au trésor
 treasure = Le trésor
 dice = Les dés
@@ -169,8 +173,8 @@ objection-away-from-home = Qui porte le trésor ne tourne jamais le dos à son p
 objection-no-diagonal = En pleine mer on n’avance pas en diagonale.
 objection-off-the-wind = En diagonale on reste sur les alizés, ou l’on fait le seul pas d’un détroit à l’autre.
 objection-aground = La terre barre la route.
-objection-over-wind = On ne franchit pas l’alizé ({ $square }) : on s’y arrête juste.
-objection-over-strait = On ne franchit pas un détroit, on s’y arrête juste : { $square }.
+objection-over-wind = On ne franchit pas l’alizé ({ $square }) : on s’y arrête par un compte exact.
+objection-over-strait = On ne franchit pas un détroit, on s’y arrête par un compte exact : { $square }.
 objection-over-enemy = Un ennemi barre la route ({ $square }).
 objection-over-own = À cette table on ne dépasse aucun vaisseau, et l’un des vôtres est là : { $square }.
 objection-on-own = L’un de vos vaisseaux est là : { $square }.
@@ -193,24 +197,32 @@ ending-length = Trois mille tours.
 
 prompt-roll = Les dés sont en l’air.
 prompt-declare = Un de vos vaisseaux portera-t-il de la poudre, { $seat } ?
-prompt-lose = Plusieurs vaisseaux sont aussi loin du port, { $seat }. Lequel est perdu ?
+prompt-lose = Plusieurs de vos vaisseaux sont à égalité au plus loin de leur port, { $seat }. Lequel perdez-vous ?
 prompt-leg =
     { $count ->
         [one] À vous, { $seat }. Il reste un { $dice }.
        *[other] À vous, { $seat }. Il reste aux dés : { $dice }.
+    }
+prompt-stuck =
+    { $next ->
+        [end] Plus aucun dé ne peut servir, { $seat } : finissez votre tour.
+        [again] Plus aucun dé ne peut servir, { $seat } : relancez ou finissez votre tour.
+        [explode] Plus aucun dé ne peut servir, { $seat } : allumez la mèche.
+       *[other] Plus aucun dé ne peut servir, { $seat }.
     }
 prompt-end = Vos dés sont joués, { $seat }.
 prompt-take = Quel vaisseau prend le trésor, { $seat } ?
 prompt-load = Vous voilà au mouillage, { $seat }. Charger le trésor ?
 
 fact-carrier = { $seat } porte le trésor : { $ship }.
+fact-prize = { $seat } a coulé le porteur : le trésor va à l’un des vaisseaux qui viennent de naviguer.
 fact-bound = Le dernier trajet ne vaut que s’il mène à la victoire : gagnez maintenant.
 fact-rerolls = Relance { $count } sur { $most } gagnée par un 1 et un 2.
 fact-quiet = { $turns } tours sur { $most } sans trésor chargé ni vaisseau perdu.
 
 # --- Les options qui s’excluent
-excluded-starts = L’île du Diable et La flotte s’excluent : toutes deux disent d’où partent les navires.
-excluded-harbours = Les royaumes ennemis et Les vents contraires s’excluent : tous deux partagent les ports.
+excluded-starts = L’île au diable et La flotte s’excluent : toutes deux disent d’où partent les vaisseaux.
+excluded-harbours = Les royaumes ennemis et Les vents contraires s’excluent : tous deux répartissent les ports.
 excluded-double-board = { $variant } et Le double plateau s’excluent.
 excluded-duel = { $variant } : pour 2 joueurs, pas { $seats }.
 excluded-crowd = À { $seats } joueurs, il faut Le double plateau.
