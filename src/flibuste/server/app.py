@@ -28,6 +28,7 @@ from flibuste.server.refusals import Refusal, say
 from flibuste.server.rooms import Rooms
 from flibuste.server.showcase import showcase
 from flibuste.server.socket import RESTART, Sockets
+from flibuste.server.store.log import Log, SetFact
 from flibuste.server.store.sqlite import SqliteLog
 from flibuste.server.thinking import Thinking
 from flibuste.server.wire import encode
@@ -41,7 +42,7 @@ PARTS = (people, play, replay, shelf, tables)  # importing them declares their e
 class Service:
     """All that a request may need."""
 
-    log: SqliteLog
+    log: Log
     guests: Guestbook
     thinking: Thinking
     kernels: Kernels
@@ -67,8 +68,9 @@ class Service:
     async def open(self) -> None:
         """Begin: the log first, then all that reads it."""
         self.litter.begin()
-        self.log = SqliteLog(self.config.path(), asyncio.get_running_loop())
-        self.log.open()
+        log = SqliteLog(self.config.path(), asyncio.get_running_loop())
+        log.open()
+        self.log = log
         self.log.on_trouble = self._trouble
         self.log.on_replaced = self._replaced
         self.guests = Guestbook(self.log)
@@ -78,7 +80,7 @@ class Service:
         self.curves = Curves()
         alive = await self.log.fact("alive")
         self.rooms.alive = int(alive) if alive else None
-        for work in (self._warm(), self._heartbeat(), self._sweep()):
+        for work in (self._warm(), self._heartbeat(), self._sweep(), self.sockets.watch()):
             self._tasks.append(asyncio.get_running_loop().create_task(work))
 
     async def _warm(self) -> None:
@@ -104,7 +106,7 @@ class Service:
     async def _sign(self) -> None:
         if not self.log.in_trouble:
             with contextlib.suppress(Exception):
-                await self.log.write(("fact", {"name": "alive", "value": str(now())}))
+                await self.log.write(SetFact("alive", str(now())))
 
     async def _sweep(self) -> None:
         while True:

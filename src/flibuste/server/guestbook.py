@@ -6,8 +6,15 @@ import time
 import unicodedata
 
 from flibuste.server import tokens
-from flibuste.server.store.log import Change, GuestRow
-from flibuste.server.store.sqlite import SqliteLog
+from flibuste.server.store.log import (
+    Change,
+    ForgetChat,
+    ForgetGuest,
+    GuestRenamed,
+    GuestRow,
+    Log,
+    NewGuest,
+)
 from flibuste.server.wire import encode
 
 COOKIE = "flibuste_guest"
@@ -36,7 +43,7 @@ def clean(name: str) -> str:
 class Guestbook:
     """Who is who, by the hash of their cookie."""
 
-    def __init__(self, log: SqliteLog) -> None:
+    def __init__(self, log: Log) -> None:
         self.log = log
         self._known: dict[bytes, GuestRow] = {}
 
@@ -58,31 +65,24 @@ class Guestbook:
         """A new guest, and the cookie to set."""
         cookie = tokens.fresh()
         row = GuestRow(tokens.new_id(16), tokens.hashed(cookie), clean(name), now())
-        values = {"id": row.id, "cookie": row.cookie, "name": row.name, "seen": row.seen}
-        await self.log.write(("new guest", values))
+        await self.log.write(NewGuest(row))
         self._known[row.cookie] = row
         return row, cookie
 
     async def rename(self, guest: GuestRow, name: str) -> None:
         """Another name from now on."""
         guest.name, guest.seen = clean(name), now()
-        values = {"of_guest": guest.id, "name": guest.name, "seen": guest.seen}
-        await self.log.write(("guest", values))
+        await self.log.write(GuestRenamed(guest.id, guest.name, guest.seen))
 
     async def forget(self, guest: GuestRow) -> list[str]:
         """Delete all that is the guest's own: cookie, names, chat. Moves stay, nameless."""
-        of_guest = {"of_guest": guest.id}
-        changes: list[Change] = [
-            ("forget guest", of_guest),
-            ("forget seats", {**of_guest, "guest": None}),
-            ("forget host", {**of_guest, "host": None}),
-        ]
+        changes: list[Change] = [ForgetGuest(guest.id)]
         touched = await self.log.of_guest(
             guest.id, ("open", "running", "over", "aborted", "abandoned"), 10_000
         )
         for table, v, _ in await self.log.chats_of(guest.id):
             body = encode({"text": ""}).decode()
-            changes.append(("forget body", {"of_table": table, "of_v": v, "body": body}))
+            changes.append(ForgetChat(table, v, body))
             touched.append(table)
         await self.log.write(*changes)
         self._known.pop(guest.cookie, None)

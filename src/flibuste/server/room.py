@@ -18,7 +18,15 @@ from flibuste.server.game import ENDED, Game
 from flibuste.server.guestbook import clean, now
 from flibuste.server.metrics import EVENTS
 from flibuste.server.refusals import Refusal
-from flibuste.server.store.log import Change, Entry, Fence, SeatRow
+from flibuste.server.store.log import (
+    Append,
+    Change,
+    Entry,
+    Fence,
+    SeatChanged,
+    SeatRow,
+    StateChanged,
+)
 from flibuste.server.wire import encode
 from flibuste.table import Incident
 
@@ -61,6 +69,7 @@ class Room:
         self._places: dict[int, tuple[tuple[Place, ...], Raw]] = {}  # of each viewer's last picture
         self._thinking: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
+        self._waiting: asyncio.TimerHandle | None = None  # until clocks run though seats are empty
         self._held_for: set[int] = set()  # seats the clocks wait for
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -79,21 +88,7 @@ class Room:
 
     async def append(self, *entries: Entry, also: tuple[Change, ...] = ()) -> None:
         """Write entries, and only then take them in and tell them."""
-        changes: list[Change] = [
-            (
-                "event",
-                {
-                    "table_id": self.id,
-                    "v": entry.v,
-                    "at": entry.at,
-                    "kind": entry.kind,
-                    "seat": entry.seat,
-                    "body": encode(entry.body).decode(),
-                    "cid": entry.cid,
-                },
-            )
-            for entry in entries
-        ]
+        changes = [_written(self.id, entry) for entry in entries]
         try:
             await self.log.write(*changes, *also)
         except Fence:
@@ -109,7 +104,7 @@ class Room:
 
     def state_change(self, state: str) -> Change:
         """For lists of tables only: the log itself knows how it stands."""
-        return "state", {"of_table": self.id, "state": state, "changed": now()}
+        return StateChanged(self.id, state, now())
 
     def write_state(self) -> None:
         """Bring the lists up to what the log says."""
@@ -131,12 +126,12 @@ class Room:
             refused = self._refused.get(cid)
             if refused and refused[0] == seat:
                 doing.close()
-                raise refused[1]
+                raise refused[1].again()
             try:
                 await doing
             except Refusal as refusal:
                 if not self.is_closed:
-                    self._refused[cid] = (seat, refusal)
+                    self._refused[cid] = (seat, refusal.again())
                     if len(self._refused) > REFUSALS_KEPT:
                         self._refused.popitem(last=False)
                 raise
@@ -282,19 +277,7 @@ class Room:
 
     def seat_change(self, chair: SeatRow) -> Change:
         """A seat's row as it now is."""
-        values = {
-            "of_table": self.id,
-            "of_seat": chair.seat,
-            "kind": chair.kind,
-            "level": chair.level,
-            "name": chair.name,
-            "guest": chair.guest,
-            "token": chair.token,
-            "recovery": chair.recovery,
-            "nonce": chair.nonce,
-            "muted": chair.muted,
-        }
-        return "seat", values
+        return SeatChanged(self.id, chair)
 
     def seats_of(self, token: str) -> tuple[int, ...]:
         """The seats a token opens."""
@@ -583,7 +566,8 @@ class Room:
         if left > 0 and people:
             self._held_for = people
             clocks.hold(now())
-            asyncio.get_running_loop().call_later(left / 1000, self._clocks_may_go, True)
+            loop = asyncio.get_running_loop()
+            self._waiting = loop.call_later(left / 1000, self._clocks_may_go, True)
         self._set_alarm()
 
     def _clocks_may_go(self, whatever: bool = False) -> None:
@@ -641,14 +625,20 @@ class Room:
     def close(self, code: int | None = None) -> None:
         """Out of memory; visitors come back to a fresh one."""
         self.is_closed = True
-        if self._timer:
-            self._timer.cancel()
+        for timer in (self._timer, self._waiting):
+            if timer:
+                timer.cancel()
         for task in [*self._tasks]:
             if task is not asyncio.current_task():
                 task.cancel()
         if code is not None:
             for visitor in [*self.visitors]:
                 visitor.close(code)
+
+
+def _written(table: str, entry: Entry) -> Append:
+    body = encode(entry.body).decode()
+    return Append(table, entry.v, entry.at, entry.kind, entry.seat, body, entry.cid)
 
 
 def _unheard(future: asyncio.Future[None]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from flibuste import shelf
 from flibuste.law import Law, Settings
@@ -18,8 +18,18 @@ from flibuste.server.logs import logger
 from flibuste.server.metrics import ROOMS
 from flibuste.server.refusals import Refusal
 from flibuste.server.room import Room
-from flibuste.server.store.log import Change, GuestRow, SeatRow, TableRow
-from flibuste.server.store.sqlite import SqliteLog
+from flibuste.server.store.log import (
+    Change,
+    DropTable,
+    ForgetGuest,
+    GuestRow,
+    Log,
+    NewSeat,
+    NewTable,
+    RematchMade,
+    SeatRow,
+    TableRow,
+)
 from flibuste.server.wire import encode
 from flibuste.shelf import UnknownGame
 
@@ -33,9 +43,7 @@ BREATH = 64  # entries replayed before others get their turn
 class Rooms:
     """The tables that are in memory, and the way to all others."""
 
-    def __init__(
-        self, config: Config, log: SqliteLog, thinking: Thinking, kernels: Kernels
-    ) -> None:
+    def __init__(self, config: Config, log: Log, thinking: Thinking, kernels: Kernels) -> None:
         self.config, self.log, self.thinking, self.kernels = config, log, thinking, kernels
         self.started = now()
         self.alive: int | None = None  # when the last server of this database was
@@ -54,10 +62,13 @@ class Rooms:
         if room is not None:
             return room
         if id not in self._opening:
-            task = asyncio.get_running_loop().create_task(self._open(id))
-            self._opening[id] = task
-            task.add_done_callback(lambda _: self._opening.pop(id, None))
+            self._begin_to_open(id)
         return await asyncio.shield(self._opening[id])
+
+    def _begin_to_open(self, id: str) -> None:
+        task = asyncio.get_running_loop().create_task(self._open(id))
+        self._opening[id] = task
+        task.add_done_callback(lambda _: self._opening.pop(id, None))
 
     async def _open(self, id: str) -> Room:
         found = await self.log.table(id)
@@ -173,9 +184,8 @@ class Rooms:
             tokens.hashed(invite),
             guest.id if guest else None,
         )
-        changes: list[Change] = [("new table", _values(row))]
-        changes += [("new seat", {"table_id": row.id, **_values(chair)}) for chair in chairs]
-        await self.log.write(*changes, *extra)
+        seats = [NewSeat(row.id, chair) for chair in chairs]
+        await self.log.write(NewTable(row), *seats, *extra)
         return await self.room(row.id), invite
 
     async def _forked(self, law: Law, wish: wire.NewTable) -> tuple[str, Settings] | None:
@@ -236,7 +246,7 @@ class Rooms:
             chairs.append(chair)
         id = tokens.new_id()
         host = GuestRow(old.game.row.host, b"", "", 0) if old.game.row.host else None
-        again: Change = ("rematch", {"of_table": old.id, "rematch": id, "changed": now()})
+        again = RematchMade(old.id, id, now())
         agreement, visibility = old.game.row.agreement, old.game.row.visibility
         await self._store(old.game.law, agreement, visibility, chairs, host, (again,), id)
         old.game.row.rematch = id
@@ -271,13 +281,10 @@ class Rooms:
             room_now = self._rooms.get(id)
             if room_now:
                 self.drop(room_now)
-            where = {"of_table": id}
-            await self.log.write(
-                ("drop events", where), ("drop seats", where), ("drop table", where)
-            )
+            await self.log.write(DropTable(id))
         year = at - 365 * 86_400_000
         for guest in await self.log.stale_guests(year, 100):
-            await self.log.write(("forget guest", {"of_guest": guest}))
+            await self.log.write(ForgetGuest(guest))
 
     async def wake(self) -> None:
         """After a restart: tables whose clocks run are opened, so that time goes on for all."""
@@ -289,7 +296,3 @@ class Rooms:
 
 def _fresh_secrets() -> tuple[str, str]:
     return tokens.fresh(), tokens.recovery_code()
-
-
-def _values(row: Any) -> dict[str, Any]:
-    return {name: getattr(row, name) for name in row.__struct_fields__}

@@ -72,7 +72,112 @@ class GuestRow(msgspec.Struct):
     seen: int
 
 
-Change = tuple[str, dict[str, Any]]  # a named statement and its values
+# --- Changes: all that can be written -------------------------------------------------------------
+
+
+class Append(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """The next event of a table's log; its fields stand in the order of the columns."""
+
+    table: str
+    v: int
+    at: int
+    kind: str
+    seat: int | None
+    body: str
+    cid: str | None = None
+
+
+class NewTable(msgspec.Struct, frozen=True):
+    """A table that was not there before."""
+
+    row: TableRow
+
+
+class NewSeat(msgspec.Struct, frozen=True):
+    """A seat of a new table."""
+
+    table: str
+    row: SeatRow
+
+
+class SeatChanged(msgspec.Struct, frozen=True):
+    """A seat as it is from now on."""
+
+    table: str
+    row: SeatRow
+
+
+class StateChanged(msgspec.Struct, frozen=True):
+    """For lists of tables only: the log itself knows how a table stands."""
+
+    table: str
+    state: str
+    at: int
+
+
+class RematchMade(msgspec.Struct, frozen=True):
+    """A finished table has a successor."""
+
+    table: str
+    successor: str
+    at: int
+
+
+class DropTable(msgspec.Struct, frozen=True):
+    """A table with its seats and its log is no more."""
+
+    table: str
+
+
+class NewGuest(msgspec.Struct, frozen=True):
+    """Somebody who was not here before."""
+
+    row: GuestRow
+
+
+class GuestRenamed(msgspec.Struct, frozen=True):
+    """A guest goes by another name."""
+
+    guest: str
+    name: str
+    seen: int
+
+
+class ForgetGuest(msgspec.Struct, frozen=True):
+    """A guest's row and name go, from every seat and table."""
+
+    guest: str
+
+
+class ForgetChat(msgspec.Struct, frozen=True):
+    """The words of a line of chat go; its place in the log stays."""
+
+    table: str
+    v: int
+    body: str
+
+
+class SetFact(msgspec.Struct, frozen=True):
+    """One of the few facts about the database itself."""
+
+    name: str
+    value: str
+
+
+Change = (
+    Append
+    | NewTable
+    | NewSeat
+    | SeatChanged
+    | StateChanged
+    | RematchMade
+    | DropTable
+    | NewGuest
+    | GuestRenamed
+    | ForgetGuest
+    | ForgetChat
+    | SetFact
+)
 
 
 class Log(Protocol):
@@ -106,12 +211,24 @@ class Log(Protocol):
         """The guest whose cookie has this hash."""
         ...
 
+    async def stale_guests(self, before: int, limit: int) -> list[str]:
+        """Guests not seen for long, who sit nowhere."""
+        ...
+
     async def of_guest(self, guest: str, states: Sequence[str], limit: int) -> list[str]:
         """The tables at which a guest sits."""
         ...
 
     async def hosted(self, guest: str) -> int:
         """How many tables of a guest are open or running."""
+        ...
+
+    async def clocked(self) -> list[str]:
+        """Running tables with a clock."""
+        ...
+
+    async def chats_of(self, guest: str) -> list[tuple[str, int, dict[str, Any]]]:
+        """Every line of chat of a guest: table, version, body."""
         ...
 
     async def fact(self, name: str) -> str | None:

@@ -11,8 +11,6 @@ import time
 from asyncio import AbstractEventLoop, Future
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from itertools import groupby
-from operator import itemgetter
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any
@@ -21,6 +19,7 @@ import msgspec
 
 from flibuste.server.metrics import BATCH, COMMIT
 from flibuste.server.store.log import (
+    Append,
     Change,
     Entry,
     Fence,
@@ -31,7 +30,7 @@ from flibuste.server.store.log import (
     TableRow,
 )
 from flibuste.server.store.migrate import bring_up, migrate
-from flibuste.server.store.statements import CHANGES, EVENT_ROW, EVENTS, QUERIES
+from flibuste.server.store.statements import EVENTS, QUERIES, Bound, bound
 
 MOST = 256  # changes in one commit
 PAUSES = (0.1, 0.2, 0.5, 1.0)  # seconds between attempts while the disk will not have it
@@ -39,15 +38,21 @@ FOLD = 1.0  # seconds between two foldings of the write-ahead log into the file,
 CHECKPOINT = 16_000  # pages of it after which the writer folds in what is left, and begins it anew
 
 _encode = msgspec.json.Encoder().encode
-_row = itemgetter(*EVENT_ROW)
 _body = msgspec.json.Decoder(dict[str, Any])
 
 
 class _Job:
-    __slots__ = ("changes", "future")
+    """Changes that are written all or none, read off when they are handed over."""
+
+    __slots__ = ("future", "is_plain", "steps")
 
     def __init__(self, changes: Sequence[Change], future: Future[None]) -> None:
-        self.changes, self.future = changes, future
+        self.future = future
+        events = [change for change in changes if isinstance(change, Append)]
+        self.is_plain = len(events) == len(changes)  # one statement will do
+        self.steps: Sequence[Append | Bound] = events
+        if not self.is_plain:
+            self.steps = [step for change in changes for step in bound(change)]
 
 
 def connect(path: Path, *, writes: bool) -> sqlite3.Connection:
@@ -206,32 +211,38 @@ class SqliteLog:
 
     def _run(self, batch: list[_Job]) -> None:
         """Write a batch, all or nothing; one statement, where that will do, is its own transaction."""
-        changes = [change for job in batch for change in job.changes]
+        steps = [step for job in batch for step in job.steps]
         try:
-            if all(name == "event" for name, _ in changes):
-                self._append(changes)
+            if all(job.is_plain for job in batch):
+                self._do(steps)
                 return
-            execute = self._writes.execute
-            execute("BEGIN IMMEDIATE")
+            self._writes.execute("BEGIN IMMEDIATE")
             self._check_epoch()
-            for name, alike in groupby(changes, key=itemgetter(0)):
-                if name == "event":
-                    self._append(list(alike))
-                    continue
-                statement = CHANGES[name]
-                for _, values in alike:
-                    execute(statement.sql, {**statement.fixed, **values})
-            execute("COMMIT")
+            self._do(steps)
+            self._writes.execute("COMMIT")
         except sqlite3.IntegrityError:
             raise
         except sqlite3.Error:
             self._roll_back()
             raise
 
-    def _append(self, changes: list[Change]) -> None:
-        rows = _encode([_row(values) for _, values in changes]).decode()
-        given = {**EVENTS.fixed, "rows": rows, "epoch": self._epoch}
-        if self._writes.execute(EVENTS.sql, given).rowcount != len(changes):
+    def _do(self, steps: Sequence[Append | Bound]) -> None:
+        """One step after another; events that stand together go in one statement."""
+        events: list[Append] = []
+        for step in steps:
+            if isinstance(step, Append):
+                events.append(step)
+                continue
+            if events:
+                self._append(events)
+                events = []
+            self._writes.execute(*step)
+        if events:
+            self._append(events)
+
+    def _append(self, events: list[Append]) -> None:
+        given = {**EVENTS.fixed, "rows": _encode(events).decode(), "epoch": self._epoch}
+        if self._writes.execute(EVENTS.sql, given).rowcount != len(events):
             self._check_epoch()
             raise Gone
 

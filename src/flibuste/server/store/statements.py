@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, assert_never
 
-from sqlalchemy import and_, bindparam, delete, exists, func, insert, or_, select, update
+from msgspec.structs import asdict
+from sqlalchemy import and_, bindparam, delete, exists, func, insert, null, or_, select, update
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.dialects.sqlite import insert as upsert
 
+from flibuste.server.store.log import (
+    Append,
+    Change,
+    DropTable,
+    ForgetChat,
+    ForgetGuest,
+    GuestRenamed,
+    NewGuest,
+    NewSeat,
+    NewTable,
+    RematchMade,
+    SeatChanged,
+    SetFact,
+    StateChanged,
+)
 from flibuste.server.store.schema import events, facts, guests, seats, tables
 
 
@@ -15,52 +31,10 @@ def _at_table(column: Any) -> Any:
     return column == bindparam("of_table")
 
 
-_CHANGES: dict[str, Any] = {
-    "new table": insert(tables),
-    "new seat": insert(seats),
-    "event": insert(events),
-    "new guest": insert(guests),
-    "state": update(tables)
-    .where(_at_table(tables.c.id))
-    .values(state=bindparam("state"), changed=bindparam("changed")),
-    "rematch": update(tables)
-    .where(_at_table(tables.c.id))
-    .values(rematch=bindparam("rematch"), changed=bindparam("changed")),
-    "seat": update(seats)
-    .where(and_(_at_table(seats.c.table_id), seats.c.seat == bindparam("of_seat")))
-    .values(
-        kind=bindparam("kind"),
-        level=bindparam("level"),
-        name=bindparam("name"),
-        guest=bindparam("guest"),
-        token=bindparam("token"),
-        recovery=bindparam("recovery"),
-        nonce=bindparam("nonce"),
-        muted=bindparam("muted"),
-    ),
-    "guest": update(guests)
-    .where(guests.c.id == bindparam("of_guest"))
-    .values(name=bindparam("name"), seen=bindparam("seen")),
-    "forget guest": delete(guests).where(guests.c.id == bindparam("of_guest")),
-    "forget seats": update(seats)
-    .where(seats.c.guest == bindparam("of_guest"))
-    .values(name="", guest=None),
-    "forget host": update(tables).where(tables.c.host == bindparam("of_guest")).values(host=None),
-    "forget body": update(events)
-    .where(and_(_at_table(events.c.table_id), events.c.v == bindparam("of_v")))
-    .values(body=bindparam("body")),
-    "drop events": delete(events).where(_at_table(events.c.table_id)),
-    "drop seats": delete(seats).where(_at_table(seats.c.table_id)),
-    "drop table": delete(tables).where(_at_table(tables.c.id)),
-    "fact": upsert(facts)
-    .values(name=bindparam("name"), value=bindparam("value"))
-    .on_conflict_do_update(index_elements=["name"], set_={"value": bindparam("value")}),
-}
-
 # Many events in one statement, handed over as one JSON array of rows: a thread that has a hundred
 # statements to run must ask the event loop a hundred times for the interpreter. None is written where
 # another database has been put in the place of ours.
-EVENT_ROW = ("table_id", "v", "at", "kind", "seat", "body", "cid")
+EVENT_ROW = ("table_id", "v", "at", "kind", "seat", "body", "cid")  # as in `Append`
 _epoch = select(facts.c.value).where(facts.c.name == "epoch").scalar_subquery()
 _rows = func.json_each(bindparam("rows")).table_valued("value")
 _EVENTS = insert(events).from_select(
@@ -140,7 +114,98 @@ class Statement:
         self.sql = str(compiled)
         self.fixed = {k: v for k, v in compiled.params.items() if v is not None}
 
+    def with_values(self, **values: Any) -> Bound:
+        """The text and all its values."""
+        return self.sql, {**self.fixed, **values}
+
 
 EVENTS = Statement(_EVENTS)
-CHANGES = {name: Statement(made) for name, made in _CHANGES.items()}
 QUERIES = {name: Statement(made) for name, made in _QUERIES.items()}
+
+# --- Changes -------------------------------------------------------------------------------------
+
+_of_guest: Any = bindparam("of_guest")
+_SEAT = ("kind", "level", "name", "guest", "token", "recovery", "nonce", "muted")
+
+NEW_TABLE = Statement(insert(tables))
+NEW_SEAT = Statement(insert(seats))
+NEW_GUEST = Statement(insert(guests))
+SEAT = Statement(
+    update(seats)
+    .where(and_(_at_table(seats.c.table_id), seats.c.seat == bindparam("of_seat")))
+    .values({name: bindparam(name) for name in _SEAT})
+)
+STATE = Statement(
+    update(tables)
+    .where(_at_table(tables.c.id))
+    .values(state=bindparam("state"), changed=bindparam("changed"))
+)
+REMATCH = Statement(
+    update(tables)
+    .where(_at_table(tables.c.id))
+    .values(rematch=bindparam("rematch"), changed=bindparam("changed"))
+)
+DROP_TABLE = (
+    Statement(delete(events).where(_at_table(events.c.table_id))),
+    Statement(delete(seats).where(_at_table(seats.c.table_id))),
+    Statement(delete(tables).where(_at_table(tables.c.id))),
+)
+GUEST = Statement(
+    update(guests)
+    .where(guests.c.id == _of_guest)
+    .values(name=bindparam("name"), seen=bindparam("seen"))
+)
+FORGET_GUEST = (
+    Statement(delete(guests).where(guests.c.id == _of_guest)),
+    Statement(update(seats).where(seats.c.guest == _of_guest).values(name="", guest=null())),
+    Statement(update(tables).where(tables.c.host == _of_guest).values(host=null())),
+)
+FORGET_CHAT = Statement(
+    update(events)
+    .where(
+        and_(
+            _at_table(events.c.table_id),
+            events.c.v == bindparam("of_v"),
+            events.c.kind == "chat",  # a move is never overwritten
+        )
+    )
+    .values(body=bindparam("body"))
+)
+FACT = Statement(
+    upsert(facts)
+    .values(name=bindparam("name"), value=bindparam("value"))
+    .on_conflict_do_update(index_elements=["name"], set_={"value": bindparam("value")})
+)
+
+Bound = tuple[str, dict[str, Any]]  # SQL and its values
+
+
+def bound(change: Change) -> list[Append | Bound]:
+    """A change as what is to be run; events stay as they are, so that many can go in one statement."""
+    match change:
+        case Append():
+            return [change]
+        case NewTable(row):
+            return [NEW_TABLE.with_values(**asdict(row))]
+        case NewSeat(table, row):
+            return [NEW_SEAT.with_values(table_id=table, **asdict(row))]
+        case SeatChanged(table, row):
+            return [SEAT.with_values(of_table=table, of_seat=row.seat, **asdict(row))]
+        case StateChanged(table, state, at):
+            return [STATE.with_values(of_table=table, state=state, changed=at)]
+        case RematchMade(table, successor, at):
+            return [REMATCH.with_values(of_table=table, rematch=successor, changed=at)]
+        case DropTable(table):
+            return [statement.with_values(of_table=table) for statement in DROP_TABLE]
+        case NewGuest(row):
+            return [NEW_GUEST.with_values(**asdict(row))]
+        case GuestRenamed(guest, name, seen):
+            return [GUEST.with_values(of_guest=guest, name=name, seen=seen)]
+        case ForgetGuest(guest):
+            return [statement.with_values(of_guest=guest) for statement in FORGET_GUEST]
+        case ForgetChat(table, v, body):
+            return [FORGET_CHAT.with_values(of_table=table, of_v=v, body=body)]
+        case SetFact(name, value):
+            return [FACT.with_values(name=name, value=value)]
+        case _:
+            assert_never(change)
