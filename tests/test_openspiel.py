@@ -16,7 +16,9 @@ import pytest
 from cases import each_law
 from flibuste import shelf
 from flibuste.adapters import MissingPackage
+from flibuste.engine import engine
 from flibuste.law import Law, OptionError
+from flibuste.rng import generator
 from flibuste.table import Ply, Table
 
 pyspiel = pytest.importorskip("pyspiel")
@@ -86,14 +88,14 @@ def test_openspiels_search_plays_to_the_end(law: Law) -> None:
     rng, state = random.Random(1), game.new_initial_state()
     while not state.is_terminal():
         state.apply_action(draw(state, rng) if state.is_chance_node() else bot.step(state))
-    assert sum(state.returns()) == pytest.approx(1)
+    assert sum(state.returns()) == pytest.approx(0)
 
 
 @pytest.mark.parametrize("law", each_law())
 def test_openspiels_own_rollouts_reach_the_end(law: Law) -> None:
     game = openspiel.load(law.id)
     rollouts = RandomRolloutEvaluator(random_state=np.random.RandomState(1))
-    assert sum(rollouts.evaluate(game.new_initial_state())) == pytest.approx(1)
+    assert sum(rollouts.evaluate(game.new_initial_state())) == pytest.approx(0)
 
 
 @pytest.mark.parametrize("law", each_secretive_law())
@@ -209,6 +211,24 @@ def test_a_game_may_begin_anywhere(law: Law) -> None:
     assert again.legal_actions() == state.legal_actions()
     for seat in range(game.num_players()):
         assert again.observation_string(seat) in again.information_state_string(seat)
+
+
+@pytest.mark.parametrize(("law", "seats"), each_number_of_seats())
+def test_returns_are_zero_sum_and_within_their_bounds(law: Law, seats: int) -> None:
+    game = openspiel.load(law.id, ruleset_for(law, seats), seats)
+    assert game.utility_sum() == 0
+    assert game.max_utility() == 1
+    assert game.min_utility() == pytest.approx(-1 / (seats - 1))
+    verbs = engine(law)
+    states = law.blank(game.settings)
+    verbs.begin(states, 0)
+    verbs.playout(states, generator(1), law.bounds.plies)
+    shares = verbs.score(states)[0]
+    end = openspiel.State(game, openspiel.Course(verbs, states))
+    assert sum(end.returns()) == pytest.approx(0)
+    for share, reward in zip(shares, end.returns(), strict=True):
+        assert game.min_utility() <= reward <= 1
+        assert (reward > 0) == (share > 1 / seats), "more than an even share is a gain"
 
 
 def test_registering_twice_is_harmless() -> None:

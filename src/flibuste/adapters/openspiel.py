@@ -8,8 +8,8 @@
 >>> state.action_to_string(state.legal_actions()[0])
 'offer'
 
-Actions and outcomes of chance have one code each, the law's own. Returns are shares of one point. An
-information state is the list of events as its seat was told them, an observation is the record as
+Actions and outcomes of chance have one code each, the law's own. Returns are zero-sum, from -1 to 1
+(see `rewards`). An information state is the list of events as its seat was told them, an observation is the record as
 it sees it; `tensors` describes the vector, and `make_py_observer` gives it as an array, which for
 long ones is much faster than OpenSpiel's list.
 """
@@ -24,6 +24,7 @@ import numpy as np
 
 from flibuste import position, shelf
 from flibuste.adapters import MissingPackage
+from flibuste.adapters.rewards import lowest, rewards
 from flibuste.adapters.tensors import Array, layout
 from flibuste.contract import ALL, CHANCE, OVER, WATCHER
 from flibuste.engine import Engine, engine
@@ -107,7 +108,7 @@ def _game_type(law: Law) -> pyspiel.GameType:
             if law.has_secrets
             else information.PERFECT_INFORMATION
         ),
-        utility=kinds.Utility.CONSTANT_SUM,
+        utility=kinds.Utility.ZERO_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=max(law.bounds.seats),
         min_num_players=min(law.bounds.seats),
@@ -124,9 +125,9 @@ def _game_info(law: Law, settings: Settings) -> pyspiel.GameInfo:
         num_distinct_actions=law.actions.size,
         max_chance_outcomes=law.actions.size if law.has_chance else 0,
         num_players=settings.seats,
-        min_utility=0.0,
+        min_utility=lowest(settings.seats),
         max_utility=1.0,
-        utility_sum=1.0,
+        utility_sum=0.0,
         max_game_length=law.bounds.plies,
     )
 
@@ -325,10 +326,10 @@ class State(pyspiel.State):  # type: ignore[misc]
         return self.course.engine.law.actions.texts[action]
 
     def returns(self) -> list[float]:
-        """The shares of the point, all 0 while the game goes on."""
+        """The rewards, all 0 while the game goes on."""
         if not self.is_terminal():
             return [0.0] * self.num_players()
-        return self.course.engine.score(self.course.states)[0]
+        return rewards(self.course.engine.score(self.course.states)[0])
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> State:
         """A state that the player cannot tell from this one, what is hidden drawn anew.
@@ -408,7 +409,7 @@ class Playouts:
         for _ in range(self.count):
             states = _records(verbs.law, memory)
             verbs.playout(states, self._rng, verbs.law.bounds.plies)
-            total += verbs.score(states)[0]
+            total += rewards(verbs.score(states)[0])
         return total / self.count
 
     def prior(self, state: State) -> list[tuple[int, float]]:

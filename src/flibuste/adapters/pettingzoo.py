@@ -23,6 +23,7 @@ import numpy as np
 
 from flibuste import shelf
 from flibuste.adapters import MissingPackage
+from flibuste.adapters.rewards import rewards
 from flibuste.adapters.tensors import Array, layout
 from flibuste.contract import ALL, CHANCE, OVER
 from flibuste.engine import engine
@@ -139,9 +140,8 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # noqa: N
             self.agent_selection = self.agents[now]
             return
         shares, ending = verbs.score(states)
-        others = len(shares) - 1
-        for agent, share in zip(self.agents, shares, strict=True):
-            self.rewards[agent] = share - (1 - share) / others
+        for agent, reward in zip(self.agents, rewards(shares), strict=True):
+            self.rewards[agent] = reward
             self.terminations[agent] = True
             self.infos[agent] = {"ending": self.law.endings[ending].name}
         self.agent_selection = self.agents[0]
