@@ -6,6 +6,11 @@ from collections.abc import Iterator
 
 import numpy as np
 import pytest
+from hypothesis import settings
+
+# `make test` draws the same examples every time; `make soak` asks for others.
+settings.register_profile("same", derandomize=True, database=None)
+settings.register_profile("new", derandomize=False, print_blob=True)
 
 
 @pytest.fixture(autouse=True)
