@@ -10,7 +10,7 @@ from ship import Ship
 
 LIT = ":is(main, aside) [data-pick]:not([aria-pressed=true])"
 BUTTONS = ".buttons .btn:not([disabled])"
-PATIENCE = 30.0  # seconds a screen may take to change
+PATIENCE = 90.0  # seconds a screen may take to change on a loaded machine
 
 KEEP = """([id, keys]) => localStorage.setItem(`flibuste.table.${id}`, JSON.stringify(keys))"""
 
@@ -38,6 +38,7 @@ class Screen:
             reduced_motion="no-preference" if motion else "reduce",
             has_touch=touch,
         )
+        self.context.set_default_timeout(PATIENCE * 1000)
         self.page = self.context.new_page()
         self.faults: list[str] = []
         self.is_cut = False  # a server that is down makes errors that are none
