@@ -3,7 +3,8 @@
 from collections import Counter
 from fractions import Fraction
 from functools import lru_cache
-from math import factorial
+from math import cos, factorial, hypot, radians, sin
+from statistics import NormalDist, pstdev
 
 SEATS = ("blue", "red")
 CREW = {
@@ -127,13 +128,45 @@ def chances(deck, seen, at, side):
     return {face: Fraction(weight, total) for face, weight in weights.items() if weight}
 
 
-def hit_by_the_law(face, yaw, elevation, spread):
-    """The cannon's table is taken as given."""
-    from flibuste.games.abordage.cannon import is_hit
+# Section 8: the cannon, in metres and seconds. The gravity is the one that makes the elevations
+# given there, 34.6 and 15.9 degrees, hit the middle.
+MUZZLE = 0.03
+RANGE = 0.33
+SPEED = 3.0
+GRAVITY = 9.81
+RADIUS = 0.022
+MIDDLE = {"sail": 0.17, "skull": 0.06}  # above the table
 
-    target = ("sail", "skull").index(face)
-    cell = YAWS.index(int(yaw)), ELEVATIONS.index(int(elevation))
-    return bool(is_hit(target, *cell, int(spread)))
+
+def equal_parts(number):
+    """The middles of equally likely parts of a bell curve, together with a deviation of one."""
+    middles = [NormalDist().inv_cdf((part + 0.5) / number) for part in range(number)]
+    return [middle / pstdev(middles) for middle in middles]
+
+
+# D17: the spread is one of 256 equal cells. It is numbered as eight parts sideways, of eight parts
+# up, of four parts of speed.
+DEGREES = [0.7 * part for part in equal_parts(8)]
+FASTER = [1 + 0.01 * part for part in equal_parts(4)]
+
+
+def astray(face, bearing, elevation, speed):
+    """How far from the middle of the target a ball passes, by where it is when it gets there."""
+    ahead = speed * cos(elevation) * cos(bearing)
+    aside = speed * cos(elevation) * sin(bearing)
+    time = RANGE / ahead
+    height = MUZZLE + speed * sin(elevation) * time - GRAVITY * time * time / 2
+    return hypot(aside * time, height - MIDDLE[face])
+
+
+def hits(face, yaw, elevation, spread):
+    """Whether a shot on the grid of whole degrees, with its cell of the spread, hits."""
+    sideways, rest = divmod(int(spread), 32)
+    up, fast = divmod(rest, 4)
+    bearing = radians(int(yaw) + DEGREES[sideways])
+    return (
+        astray(face, bearing, radians(int(elevation) + DEGREES[up]), SPEED * FASTER[fast]) <= RADIUS
+    )
 
 
 def beaten(attacker, defender):
@@ -201,7 +234,7 @@ class Game:
         dice_cannon=False,
         hit_percent=45,
         deck="boarders",
-        hit=hit_by_the_law,
+        hit=hits,
     ):
         assert seats == 2
         self.experienced = experienced

@@ -9,7 +9,9 @@ import time
 from collections import Counter
 from fractions import Fraction
 from itertools import permutations, product
+from math import radians
 from pathlib import Path
+from statistics import fmean, pstdev
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
@@ -18,18 +20,24 @@ from opinions.abordage import (  # noqa: E402
     CASES,
     CREW,
     DECKS,
+    DEGREES,
     ELEVATIONS,
+    FASTER,
     FLAGS,
     LONGEST,
     PLACES,
+    RADIUS,
     SEATS,
     SLOTS,
+    SPEED,
     SPREADS,
     SWAYS,
     YAWS,
     Game,
+    astray,
     beaten,
     chances,
+    hits,
 )
 
 BLUE, RED = 0, 1
@@ -726,7 +734,60 @@ def check_cannon():
         assert game.odds()["shot hit"] == Fraction(percent, 100)  # D18
 
 
+# Section 8: its angles, and how often an unsteady hand hits the sail and the skull.
+STRAIGHT = {"sail": 34.6, "skull": 15.9}
+RATES = {
+    2.0: (0.81, 0.84),
+    2.5: (0.65, 0.70),
+    3.0: (0.52, 0.56),
+    3.5: (0.41, 0.45),
+    4.0: (0.34, 0.38),
+    5.0: (0.23, 0.26),
+}
+SHOTS = 20_000
+
+
+def check_flight():
+    rng = random.Random(17)
+    for face, wanted in zip(STRAIGHT, zip(*RATES.values(), strict=True), strict=True):
+        middle = STRAIGHT[face]
+        assert astray(face, 0, radians(middle), SPEED) < RADIUS / 50
+        for error, rate in zip(RATES, wanted, strict=True):
+            balls = [
+                astray(
+                    face,
+                    radians(rng.gauss(0, error)),
+                    radians(rng.gauss(middle, error)),
+                    SPEED * rng.gauss(1, 0.01),
+                )
+                for _ in range(SHOTS)
+            ]
+            assert abs(fmean(ball <= RADIUS for ball in balls) - rate) < 0.015
+
+
+def check_spread():
+    """256 cells, even and as wide as section 8 says; they spoil no shot that points at the middle."""
+    assert abs(fmean(DEGREES)) < 1e-9 and abs(pstdev(DEGREES) - 0.7) < 1e-9
+    assert abs(fmean(FASTER) - 1) < 1e-9 and abs(pstdev(FASTER) - 0.01) < 1e-9
+    assert len(DEGREES) ** 2 * len(FASTER) == len(SPREADS)
+    for face, middle in STRAIGHT.items():
+        shots = {yaw: count_hits(face, yaw, round(middle)) for yaw in YAWS}
+        assert shots[0] == len(SPREADS) and all(shots[yaw] == shots[-yaw] for yaw in YAWS)
+        assert not any(shots[yaw] for yaw in range(6, 21))  # that is 28 mm aside, or more
+
+
+def count_hits(face, yaw, elevation):
+    return sum(hits(face, yaw, elevation, cell) for cell in SPREADS)
+
+
 # Random games.
+
+
+def aimed(face, rng):
+    """A shot by a hand that errs by two degrees."""
+    yaw = min(max(round(rng.gauss(0, 2)), YAWS[0]), YAWS[-1])
+    elevation = min(max(round(rng.gauss(STRAIGHT[face], 2)), ELEVATIONS[0]), ELEVATIONS[-1])
+    return f"fire {yaw} {elevation}"
 
 
 def assert_whole(game, before):
@@ -759,7 +820,7 @@ def random_games():
     for number, (seats, options) in enumerate(CASES):
         for seed in range(GAMES):
             rng = random.Random(f"{number} {seed}")
-            game = Game(seats, **options, hit=lambda *shot: int(shot[-1]) < 115)
+            game = Game(seats, **options)
             before = {BLUE: {}, RED: {}}
             while game.actor() is not None:
                 choices = game.choices()
@@ -768,6 +829,8 @@ def random_games():
                     odds = game.odds()
                     assert sum(odds.values()) == 1 and set(odds) == choices
                     text = rng.choices(list(odds), list(map(float, odds.values())))[0]
+                elif game.stage == "fire":
+                    text = aimed(game.layout[game.place].up, rng)
                 else:
                     text = rng.choice(sorted(choices))
                 game.play(text)
