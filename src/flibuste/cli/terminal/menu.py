@@ -15,7 +15,7 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Label, OptionList, Static
 from textual.widgets.option_list import Option
 
-from flibuste import shelf, speech
+from flibuste import shelf
 from flibuste.cli import saves, voice
 from flibuste.cli.listing import seats_text
 from flibuste.cli.terminal.art import SHIP
@@ -27,8 +27,8 @@ from flibuste.cli.terminal.players import LEVELS, has_bots
 from flibuste.cli.terminal.table_screen import TableScreen
 from flibuste.cli.voice import Voice, message, title
 from flibuste.cli.words_of import seat_name
-from flibuste.law import Excluded, Law, option_text
-from flibuste.vocabulary import Domain, named
+from flibuste.law import Excluded, Law
+from flibuste.listing import option_words
 
 if TYPE_CHECKING:
     from flibuste.cli.terminal.app import Terminal
@@ -206,9 +206,8 @@ class Setup(ModalScreen[None]):
         }
         for name, field in law.options.items():
             values = law.option_values(name)
-            domain = field.metadata["values"]
-            said = partial(self._option_text, domain if isinstance(domain, Domain) else None)
-            rows.append(Row(name, line(message("option", name)), values, said))
+            words = dict(zip(values, option_words(law, name, say.lang), strict=True))
+            rows.append(Row(name, line(message("option", name)), values, words.__getitem__))
             chosen[name] = named.options.get(name, field.default)
         for row in rows:
             row.place = (
@@ -219,15 +218,8 @@ class Setup(ModalScreen[None]):
     def _seat_text(self, number: int) -> str:
         return f"{seat(number).emblem} {seat_name(number, self.say.lang)}"
 
-    def _plain_text(self, value: Any) -> str:
-        return self._option_text(None, value)
-
-    def _option_text(self, domain: Domain | None, value: Any) -> str:
-        if isinstance(value, bool):
-            return self.say("yes" if value else "no")
-        if domain is not None and speech.has(self.law, self.say.lang, named(domain, value).id):
-            return speech.say(named(domain, value), self.law, self.say.lang)
-        return option_text(value).replace("_", " ")
+    def _plain_text(self, value: bool) -> str:
+        return self.say("yes" if value else "no")
 
     def paint(self) -> None:
         """The rows as they stand, and the reason if they cannot go together."""
