@@ -1,8 +1,11 @@
-"""The cannon of À l'abordage: hit rates of hands, and of screens that sway."""
+"""The cannon of À l'abordage: every shot twice, and hit rates of hands and of screens that sway."""
 
 from __future__ import annotations
 
 import random
+import re
+from itertools import product
+from statistics import NormalDist
 
 import numpy as np
 import pytest
@@ -11,9 +14,12 @@ from flibuste import position, shelf
 from flibuste.aim import PATHS, Aim
 from flibuste.engine import engine
 from flibuste.games.abordage import look
-from flibuste.games.abordage.cannon import SPREAD, is_hit
+from flibuste.games.abordage.cannon import CENTRE, ELEVATION, SPREAD, YAW, is_hit, unsteady
 from flibuste.games.abordage.rules import fire
 from flibuste.rng import generator
+from flibuste.rulebook import rulebook
+from flibuste.speech import LANGUAGES
+from opinions.abordage import hits
 
 LAW = shelf.law("abordage")
 SHOTS = 100_000
@@ -27,6 +33,41 @@ RATES = {
     4.0: (0.34, 0.38),
     5.0: (0.23, 0.26),
 }
+
+
+def hit_or_miss(target: str) -> np.ndarray:
+    """What the law says of every bearing, elevation and spread."""
+    grid = np.indices((len(YAW), len(ELEVATION), len(SPREAD)))
+    return np.asarray(is_hit(TARGETS.index(target), *grid))
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_the_law_and_a_second_opinion_agree_on_every_shot(target: str) -> None:
+    """One counts in microns, the other in floats; no ball passes so near the rim that they differ."""
+    found = [hits(target, *shot) for shot in product(YAW, ELEVATION, SPREAD)]
+    assert hit_or_miss(target).ravel().tolist() == found
+
+
+def share_by_hand(target: str, degrees: float) -> float:
+    """How often a hand that errs by so much hits, counted over all cells of the grid."""
+    place, error = TARGETS.index(target), float(unsteady(100 * degrees)) / 100
+    yaw = cells(NormalDist(len(YAW) // 2, error), len(YAW))
+    elevation = cells(NormalDist(CENTRE[place], error), len(ELEVATION))
+    return float(yaw @ hit_or_miss(target).mean(axis=2) @ elevation)
+
+
+def cells(hand: NormalDist, count: int) -> np.ndarray:
+    """How likely each whole degree is; beyond the ends the barrel stops."""
+    edges = [0.0, *(hand.cdf(k + 0.5) for k in range(count - 1)), 1.0]
+    return np.diff(edges)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_rulebook_says_how_often_bots_hit(lang: str) -> None:
+    said = map(int, re.findall(r"\d+", rulebook(LAW, lang).paragraphs["8.5"].text))
+    rates = [(degrees, *(share_by_hand(t, degrees) for t in TARGETS)) for degrees in (2, 3, 4, 5)]
+    wanted = [number for d, *shares in rates for number in (d, *(round(100 * s) for s in shares))]
+    assert list(said) == wanted
 
 
 def aiming(target: str, path: int = 0) -> np.ndarray:
