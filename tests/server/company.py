@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from player import Player
+from player import PATIENCE, Player
 from ship import Ship
 
 from flibuste import shelf
@@ -45,7 +45,7 @@ async def three(ship: Ship, game: str = MANY, **wish: Any) -> list[Player]:
 
 async def settled(*players: Player) -> None:
     """Until all have been told the same."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while len({player.v for player in players}) > 1:
             behind = min(players, key=lambda player: player.v)
             await behind.receive()
@@ -61,7 +61,7 @@ async def one_move(*players: Player) -> dict[str, Any]:
 
 async def told(player: Player, kind: str) -> dict[str, Any]:
     """The first event of a kind, once it is told."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while True:
             found = next((event for event in player.events if event["kind"] == kind), None)
             if found:
@@ -71,7 +71,7 @@ async def told(player: Player, kind: str) -> dict[str, Any]:
 
 async def over(player: Player) -> dict[str, Any]:
     """The outcome, once it is told."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while not player.is_over:
             await player.receive()
     result: dict[str, Any] = player.now["outcome"]

@@ -10,6 +10,8 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
+PATIENCE = 180.0  # seconds that an answer may take on a loaded machine
+SILENCE = 20.0  # seconds after which a player who is waiting tries a new connection
 LOST = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError, TimeoutError)
 
 
@@ -52,7 +54,7 @@ class Player:
         assert self.socket is not None
         await self.socket.send(json.dumps(message))
 
-    async def receive(self, timeout: float = 20) -> dict[str, Any]:
+    async def receive(self, timeout: float = PATIENCE) -> dict[str, Any]:
         """The next message, taken in."""
         assert self.socket is not None
         async with asyncio.timeout(timeout):  # `wait_for` may swallow a cancellation in Python 3.11
@@ -85,7 +87,7 @@ class Player:
                 if self.pending and self.pending["cid"] == message.get("cid"):
                     self.pending = None
 
-    async def until(self, kind: str, timeout: float = 20) -> dict[str, Any]:
+    async def until(self, kind: str, timeout: float = PATIENCE) -> dict[str, Any]:
         """The next message of a kind."""
         async with asyncio.timeout(timeout):
             while True:
@@ -93,7 +95,7 @@ class Player:
                 if message["type"] == kind:
                     return message
 
-    async def ask(self, message: dict[str, Any], timeout: float = 20) -> dict[str, Any]:
+    async def ask(self, message: dict[str, Any], timeout: float = PATIENCE) -> dict[str, Any]:
         """Send something with a fresh cid and wait for its ack or refusal."""
         message = {"cid": self.cid(), **message}
         await self.send(message)
@@ -103,7 +105,7 @@ class Player:
                 if answer["type"] in ("ack", "no") and answer.get("cid") == message["cid"]:
                     return answer
 
-    async def close_code(self, timeout: float = 20) -> int | None:
+    async def close_code(self, timeout: float = PATIENCE) -> int | None:
         """Listen until the server ends it, and say how."""
         try:
             async with asyncio.timeout(timeout):
@@ -149,7 +151,7 @@ class Player:
                 if self.pending:
                     await self.send(self.pending)
                 while not self.is_over and len(self.acks) < most:
-                    message = await self.receive()
+                    message = await self.receive(SILENCE)
                     if lost_at is not None and message["type"] == "events":
                         self.reconnects.append((lost_at, loop.time()))
                         lost_at = None
@@ -180,7 +182,7 @@ class Crew:
     def moves(self) -> int:
         return sum(len(player.acks) for player in self.players)
 
-    async def reach(self, moves: int, timeout: float = 40) -> None:
+    async def reach(self, moves: int, timeout: float = PATIENCE) -> None:
         """Until so many moves are acknowledged, or the game is over."""
         async with asyncio.timeout(timeout):
             while self.moves < moves and not all(task.done() for task in self.tasks):

@@ -68,7 +68,7 @@ class Ship:
                 stderr=log,
                 env={**os.environ, **given, **self._release()},
             )
-        until = time.monotonic() + 60
+        until = time.monotonic() + 120
         while time.monotonic() < until:
             if self.process.poll() is not None:
                 raise RuntimeError(self.log.read_text())
@@ -93,7 +93,7 @@ class Ship:
         """Politely."""
         assert self.process is not None
         self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(30)
+        return self.process.wait(90)
 
     def restart(self) -> None:
         self.kill()
@@ -120,7 +120,7 @@ class Ship:
             named.setdefault("content-type", "application/json")
         request = urllib.request.Request(self.url + path, content, named, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=40) as answer:
+            with urllib.request.urlopen(request, timeout=90) as answer:
                 return answer.status, _read(answer), dict(answer.headers)
         except urllib.error.HTTPError as error:
             return error.code, _read(error), dict(error.headers)

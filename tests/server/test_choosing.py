@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from player import Player
+from player import PATIENCE, Player
 from ship import Ship
 
 from flibuste import record, shelf
@@ -85,7 +85,7 @@ async def test_a_table_begins_in_the_rulebook_and_its_record_is_sound(ship: Ship
     made = ship.make(law.id, ["bot:easy", "me"], example=wish)
     table, token = made["table"]["id"], made["seats"][0]["token"]
     assert who == "blue"
-    await asyncio.wait_for(Player(ship.port, table, token, 1).play(), 60)
+    await asyncio.wait_for(Player(ship.port, table, token, 1).play(), PATIENCE)
     text = ship.get(f"/api/tables/{table}/record")
     assert "\nstart " in text
     assert record.verify(text).is_committed

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 from company import one_move, over, pair, settled, told
-from player import Player
+from player import PATIENCE, Player
 from ship import Ship
 
 
@@ -57,7 +57,7 @@ async def test_a_bot_takes_over_and_gives_the_seat_back(ship: Ship) -> None:
     _, one, two = await pair(ship, clock={"kind": "move", "seconds": 1}, absent="bot")
     mover, other = turned(one, two)
     await told(other, "bot")
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while not other.is_my_turn():
             await other.receive()
     assert any(e["kind"] == "ply" and e["seat"] == mover.seat for e in other.events)

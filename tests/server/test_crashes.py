@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from checker import check_story
-from player import Crew, Player
+from player import PATIENCE, Crew, Player
 from ship import Ship
 
 from flibuste import shelf
@@ -40,7 +40,7 @@ async def sail(
         launch_game(k)
     for _ in range(kills):
         before = sum(len(player.acks) for player in players)
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             while sum(len(player.acks) for player in players) < before + 20:
                 await asyncio.sleep(0.005)
                 if all(task.done() for task in running):

@@ -7,7 +7,7 @@ import time
 from typing import Any
 
 import pytest
-from player import Player
+from player import PATIENCE, Player
 from ship import Ship
 
 from flibuste import record, shelf
@@ -35,13 +35,13 @@ async def played(ship: Ship, game: str) -> str:
         "GET", f"/api/tables/{table}/curve", authorization=f"Bearer {token}"
     )
     assert (status, refused["code"]) == (409, "not-yet"), "it would tell what is hidden"
-    await asyncio.wait_for(Player(ship.port, table, token, 5).play(), 60)
+    await asyncio.wait_for(Player(ship.port, table, token, 5).play(), PATIENCE)
     return str(table)
 
 
 def drawn(ship: Ship, table: str) -> list[dict[str, Any]]:
     """The curve each time it was asked for, until nothing is to come."""
-    seen, until = [], time.monotonic() + 60
+    seen, until = [], time.monotonic() + PATIENCE
     while not seen or seen[-1]["progress"] < 1:
         assert time.monotonic() < until
         seen.append(ship.get(f"/api/tables/{table}/curve"))

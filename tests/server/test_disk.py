@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from checker import check_story
-from player import Crew, Player
+from player import PATIENCE, Crew, Player
 from ship import Ship
 
 from flibuste import shelf
@@ -53,7 +53,7 @@ async def suffers(ship: Ship, damage: Damage) -> None:
     crew = Crew(*players)
     await crew.reach(20)
     async with damage(ship):
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while not all(_troubles(player) for player in players):
                 await asyncio.sleep(0.02)
         during = crew.moves
@@ -97,7 +97,7 @@ async def test_a_lost_database_comes_back_read_only_and_then_whole(
         path.unlink()
     fresh = [Player(ship.port, table, token, 7 + n) for n, token in enumerate(tokens)]
     again = Crew(*fresh)
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while not all(_troubles(player) for player in fresh):
             await asyncio.sleep(0.02)
     mended = ship.folder / "mended.sqlite"

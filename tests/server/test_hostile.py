@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from player import Crew, Player
+from player import PATIENCE, Crew, Player
 from ship import Ship
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -287,7 +287,7 @@ async def test_who_reads_too_slowly_is_sent_away(launch: Callable[..., Ship]) ->
     chatty = Player(ship.port, table, token)
     await chatty.open()
     reading = asyncio.create_task(chatty.close_code(60))
-    async with asyncio.timeout(50):
+    async with asyncio.timeout(PATIENCE):
         while not any('closes_total{code="1008"}' in line for line in _metrics(ship)):
             for _ in range(200):
                 cid = chatty.cid()

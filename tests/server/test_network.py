@@ -9,7 +9,7 @@ from typing import Any
 from checker import check_story
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from player import LOST, Player
+from player import LOST, PATIENCE, Player
 from ship import Ship
 
 from flibuste import shelf
@@ -73,7 +73,7 @@ async def sail(ship: Ship, weather: list[str]) -> None:
 
 async def _mover(players: list[Player]) -> Player | None:
     """Who is to move, once both have been told all."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while True:
             if any(player.is_over for player in players):
                 return None
@@ -107,4 +107,4 @@ async def _cut(player: Player) -> None:
 )
 @given(weather=WEATHER)
 def test_every_move_counts_exactly_once(ship: Ship, weather: list[str]) -> None:
-    asyncio.run(asyncio.wait_for(sail(ship, weather), 60))
+    asyncio.run(asyncio.wait_for(sail(ship, weather), PATIENCE))

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from checker import check_story
-from player import Player
+from player import PATIENCE, Player
 from ship import Ship
 
 from flibuste import record, shelf
@@ -38,7 +38,7 @@ async def test_a_game_of_every_title_by_link_across_a_kill(game: str, hardy: Shi
     while sum(len(player.acks) for player in players) < 12:
         await asyncio.sleep(0.01)
     await asyncio.to_thread(ship.restart)
-    await asyncio.wait_for(asyncio.gather(*playing), 60)
+    await asyncio.wait_for(asyncio.gather(*playing), PATIENCE)
     text = ship.get(f"/api/tables/{table}/record")
     verdict = record.verify(text)
     assert verdict.is_committed
@@ -56,7 +56,7 @@ async def test_a_person_plays_bots_of_every_title(game: str, ship: Ship) -> None
         game, ["me", *["bot:easy"] * (settings.seats - 1)], ruleset=law.unattended_ruleset
     )
     player = Player(ship.port, made["table"]["id"], made["seats"][0]["token"], 5)
-    await asyncio.wait_for(player.play(25), 60)
+    await asyncio.wait_for(player.play(25), PATIENCE)
     assert player.is_over or len(player.acks) >= 25
     assert not [r for r in player.refusals if r["code"] != "stale"]
 
@@ -70,7 +70,7 @@ async def test_the_remote_bot_of_the_docs_plays_a_game(ship: Ship) -> None:
         sys.executable, str(script), ship.url + made["link"], stdout=asyncio.subprocess.PIPE
     )
     player = Player(ship.port, made["table"]["id"], made["seats"][0]["token"], 8)
-    await asyncio.wait_for(player.play(), 100)
-    out, _ = await asyncio.wait_for(bot.communicate(), 10)
+    await asyncio.wait_for(player.play(), PATIENCE)
+    out, _ = await asyncio.wait_for(bot.communicate(), PATIENCE)
     assert bot.returncode == 0
     assert out.decode().startswith("over")

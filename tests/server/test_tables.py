@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from company import MANY, OPEN, PLAIN, SECRET, one_move, over, pair, settled, three, told
-from player import Player
+from player import PATIENCE, Player
 from ship import Ship
 from websockets.asyncio.client import connect
 
@@ -117,7 +117,7 @@ async def test_who_leaves_a_game_of_two_loses_or_a_bot_plays_on(ship: Ship, abse
         assert await over(two) == {"scores": [0.0, 1.0], "reason": "leaves"}
         return
     await told(two, "bot")
-    await asyncio.wait_for(two.play(3), 60)
+    await asyncio.wait_for(two.play(3), PATIENCE)
     assert any(event["kind"] == "ply" and event["seat"] == 0 for event in two.events)
     if not two.is_over:
         assert (await one.ask({"type": "act", "what": "back"}))["type"] == "ack"
@@ -130,7 +130,7 @@ async def test_with_three_a_bot_plays_on_and_the_seat_scores_nothing(ship: Ship)
     assert (await gone.ask({"type": "act", "what": "resign"}))["type"] == "ack"
     assert (await gone.ask({"type": "act", "what": "back"}))["code"] == "given-up"
     await gone.close()
-    await asyncio.wait_for(asyncio.gather(*(player.play() for player in others)), 60)
+    await asyncio.wait_for(asyncio.gather(*(player.play() for player in others)), PATIENCE)
     assert others[0].now["outcome"]["scores"][0] == 0
     record.verify(ship.get(f"/api/tables/{gone.table}/record"))
 
@@ -284,7 +284,7 @@ async def test_the_host_may_begin_with_bots_in_the_open_seats(ship: Ship) -> Non
     await player.until("events")
     assert (await player.ask({"type": "move", "base": 0, "action": "x"}))["code"] == "not-started"
     assert (await player.ask({"type": "act", "what": "start"}))["type"] == "ack"
-    await asyncio.wait_for(player.play(3), 30)
+    await asyncio.wait_for(player.play(3), PATIENCE)
 
 
 # --- Hot seats -----------------------------------------------------------------------------------
@@ -398,7 +398,8 @@ async def finished(ship: Ship, game: str) -> str:
     table: str = made["table"]["id"]
     tokens = [made["seats"][0]["token"], other["seat"]["token"]]
     await asyncio.wait_for(
-        asyncio.gather(*(Player(ship.port, table, t, k).play() for k, t in enumerate(tokens))), 60
+        asyncio.gather(*(Player(ship.port, table, t, k).play() for k, t in enumerate(tokens))),
+        PATIENCE,
     )
     return table
 
@@ -414,7 +415,7 @@ async def test_a_finished_game_is_replayed_verified_and_forked(ship: Ship) -> No
     forked = ship.make(game, ["me", "bot:easy"], fork={"table": table, "ply": 4})
     assert forked["table"]["forked_from"] == table
     player = Player(ship.port, forked["table"]["id"], forked["seats"][0]["token"])
-    await asyncio.wait_for(player.play(4), 40)
+    await asyncio.wait_for(player.play(4), PATIENCE)
     for seats, ply, code in (
         (["me", "open"], 100_000, "bad-position"),
         (["me"], 4, "seat-count"),

@@ -61,7 +61,7 @@ async def waits_while_hurt(ship: Ship, faults: int) -> list[float]:
             await player.open()
             await player.until("events")
         if not player.is_my_turn():
-            await player.receive(5)
+            await player.receive()
             continue
         crew = thinkers(ship.process.pid)
         for pid in crew if rng.random() < 0.1 else rng.sample(crew, min(1, len(crew))):
@@ -75,7 +75,7 @@ async def waits_while_hurt(ship: Ship, faults: int) -> list[float]:
         begun = time.monotonic()
         v = player.v
         while not player.is_over and not player.is_my_turn():
-            await player.receive(5)
+            await player.receive()
             if player.v > v:
                 waits.append(time.monotonic() - begun)
                 begun, v = time.monotonic(), player.v

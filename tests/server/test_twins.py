@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from player import PATIENCE
 from ship import Ship
 from twins import Case, World, branch, lay_out, look_alike
 
@@ -126,7 +127,7 @@ async def voyage(case: Case, ships: list[Ship], rng: random.Random) -> tuple[int
 
 def lobby_is_the_same(worlds: list[World]) -> None:
     """Somebody may just be leaving another table of the list: a moment is granted."""
-    until = time.monotonic() + 3
+    until = time.monotonic() + PATIENCE
     while True:
         answers = [world.read("/api/tables") for world in worlds]
         if answers[0] == answers[1]:
@@ -139,7 +140,7 @@ def lobby_is_the_same(worlds: list[World]) -> None:
 async def test_the_hidden_truth_changes_no_byte(game: str, twins: Twins) -> None:
     ships, cases = twins
     compared = [
-        await asyncio.wait_for(voyage(case, ships, random.Random(k)), 60)
+        await asyncio.wait_for(voyage(case, ships, random.Random(k)), PATIENCE)
         for k, case in enumerate(cases[game])
     ]
     assert sum(plies for _, plies, _ in compared) >= 3 * len(compared)

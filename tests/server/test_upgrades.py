@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from player import Crew, Player
+from player import PATIENCE, Crew, Player
 from ship import Ship
 
 from flibuste import shelf
@@ -92,7 +92,7 @@ async def test_a_running_table_keeps_its_law_over_an_upgrade(
     assert fresh["law"] == LAW.version + 1
     assert choices([told(ship, player) for player in others]) == 1
     for crew, law in ((players, LAW.version), (others, LAW.version + 1)):
-        await asyncio.wait_for(asyncio.gather(*(player.play() for player in crew)), 100)
+        await asyncio.wait_for(asyncio.gather(*(player.play() for player in crew)), PATIENCE)
         path = f"/api/tables/{crew[0].table}"
         assert f"\nlaw {law}\n" in ship.get(f"{path}/record")
         assert ship.get(f"{path}/verify")["sound"]

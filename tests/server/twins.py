@@ -95,7 +95,7 @@ class World:
         law = case.law
         start = position.parse(law, truth)
         self.table = Table(law, law.settings_of(start.states), case.chance, start)
-        self.line = http.client.HTTPConnection("127.0.0.1", ship.port, timeout=30)
+        self.line = http.client.HTTPConnection("127.0.0.1", ship.port, timeout=90)
         self.crew = [Player(ship.port, case.id, token, k) for k, token in enumerate(case.tokens)]
         token = case.tokens[case.viewer] if case.viewer >= 0 else None
         self.token = token
