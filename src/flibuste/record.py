@@ -116,6 +116,8 @@ def _lines(text: str) -> list[Line]:
     split = text.replace("\r\n", "\n").split("\n")
     if split[0].strip() != FORMAT:
         raise RecordError(f"this is no record of ours; one begins with “{FORMAT}”.", 1)
+    if not split[-1].startswith("end "):
+        split.pop()  # a line without its end may have been a longer one: it is not known
     lines = []
     for number, raw in enumerate(split, 1):
         if raw.strip():
