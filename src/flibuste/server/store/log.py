@@ -13,6 +13,14 @@ class Fence(Exception):
     """Somebody else has written this version, or this cid, before."""
 
 
+class Unsure(Fence):
+    """Only the log knows whether it was written: what stands in memory is to be read anew."""
+
+
+class BadChange(Exception):
+    """A change that no database takes: nothing of it was written; its cause says what is wrong."""
+
+
 class Replaced(Exception):
     """The database is another one than before: a backup was put back."""
 
@@ -188,7 +196,11 @@ class Log(Protocol):
     in_trouble: bool
 
     def write(self, *changes: Change) -> Future[None]:
-        """Several changes, all or none; Fence if the log already has such a version or cid."""
+        """Several changes, all or none, and each write's faults its own.
+
+        Fence: the log already has such a version or cid. BadChange: it can never be written.
+        Gone: we are closing, and the disk will not have it.
+        """
         ...
 
     async def table(self, id: str) -> tuple[TableRow, list[SeatRow]] | None:
