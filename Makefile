@@ -3,19 +3,25 @@
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
 
-.PHONY: play test check bench soak records signature art clean
+.PHONY: play test test-all prepared check bench soak records signature art clean
 
 play: .venv/play.stamp
 	$(BIN)/python web/build.py
 	$(BIN)/flibuste compile
 	$(BIN)/flibuste serve --open
 
-test: .venv/test.stamp
-	$(BIN)/python web/build.py
-	$(BIN)/flibuste compile
+# A newcomer's tests; what takes longer is in `test-all`, what takes hours or a quiet machine in `soak`.
+test: prepared
 	$(BIN)/python web/build.py test
 	$(BIN)/pytest -n auto --dist loadgroup
 	$(BIN)/python -m doctest README.md
+
+test-all: prepared
+	$(BIN)/pytest -m long -n auto --dist loadgroup
+
+prepared: .venv/test.stamp
+	$(BIN)/python web/build.py
+	$(BIN)/flibuste compile
 
 check: .venv/test.stamp
 	$(BIN)/ruff format --check .
@@ -30,7 +36,7 @@ bench: .venv/test.stamp
 	$(BIN)/python bench/adapters.py
 
 soak: .venv/test.stamp
-	$(BIN)/pytest -m soak -n auto
+	$(BIN)/pytest -m "soak or hypothesis" --hypothesis-profile=new -n auto
 	$(BIN)/pytest -m figure
 
 records signature: .venv/test.stamp
