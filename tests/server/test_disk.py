@@ -20,6 +20,7 @@ from flibuste import shelf
 from flibuste.server.backup import back_up, restore
 
 MORTAL = (sys.executable, str(Path(__file__).with_name("mortal.py")))
+DOOMED = str(Path(__file__).with_name("doomed.py"))
 LONGEST = max(shelf.ids(), key=lambda game: shelf.law(game).bounds.plies)
 
 
@@ -112,6 +113,34 @@ async def test_a_lost_database_comes_back_read_only_and_then_whole(
     await again.rest()
     check_story(ship.database, table, fresh)
     assert "Traceback" not in ship.log.read_text()
+
+
+async def test_a_writer_that_dies_is_replaced_while_people_play(
+    launch: Callable[..., Ship], tmp_path: Path
+) -> None:
+    omen = tmp_path / "omen"
+    ship = launch(runner=(sys.executable, DOOMED, str(omen)))
+    made = ship.make(LONGEST, ["me", "open"])
+    tokens = [made["seats"][0]["token"], ship.join(made)["seat"]["token"]]
+    other = ship.make(LONGEST, ["me", "open"])
+    onlooker = Player(ship.port, other["table"]["id"], other["seats"][0]["token"])
+    await onlooker.open()
+    await onlooker.until("welcome")
+    table = made["table"]["id"]
+    players = [Player(ship.port, table, token, n) for n, token in enumerate(tokens)]
+    crew = Crew(*players)
+    for death in range(1, 6):
+        await crew.reach(10 * death)
+        omen.touch()
+        assert [(await onlooker.until("trouble"))["code"] for _ in "ab"] == ["storage", "over"]
+        assert not omen.exists()
+    await crew.reach(60)
+    await crew.rest()
+    check_story(ship.database, table, players)
+    assert all(set(player.closes) <= {1012} for player in players)
+    log = ship.log.read_text()
+    assert log.count('"fault": "RuntimeError"') == 5
+    assert "Traceback" not in log
 
 
 def test_a_read_only_file_is_refused_in_a_sentence(launch: Callable[..., Ship]) -> None:

@@ -199,7 +199,7 @@ class Log(Protocol):
         """Several changes, all or none, and each write's faults its own.
 
         Fence: the log already has such a version or cid. BadChange: it can never be written.
-        Gone: we are closing, and the disk will not have it.
+        Unsure: it may be there or not. Gone: we are closing, and the disk will not have it.
         """
         ...
 

@@ -16,10 +16,14 @@ from typing import Any
 
 import msgspec
 
-from flibuste.server.store.log import Change, Entry, GuestRow, SeatRow, TableRow
+from flibuste.server import logs
+from flibuste.server.metrics import FAULTS
+from flibuste.server.store.log import Change, Entry, Gone, GuestRow, SeatRow, TableRow, Unsure
 from flibuste.server.store.migrate import migrate
 from flibuste.server.store.statements import QUERIES
 from flibuste.server.store.writer import (
+    PAUSES,
+    Died,
     Done,
     Job,
     Jobs,
@@ -31,6 +35,7 @@ from flibuste.server.store.writer import (
     connect,
 )
 
+REPLACED = (0.0, *PAUSES)  # seconds until a writer that died is replaced, the next time later
 FOLD = 1.0  # seconds between two foldings of the write-ahead log into the file, beside the writer
 
 _body = msgspec.json.Decoder(dict[str, Any])
@@ -49,7 +54,8 @@ class SqliteLog:
         self._reader = ThreadPoolExecutor(1, "reader")
         self._reads: sqlite3.Connection | None = None
         self._reads_from = 0
-        self._writer = Writer(path, self._jobs, self._closing, self._report)
+        self._writer = self._new_writer()
+        self._deaths = 0  # of writers, one after another
         self._folder = threading.Thread(target=self._fold_on, name="folder", daemon=True)
 
     def open(self) -> None:
@@ -66,7 +72,10 @@ class SqliteLog:
         self._closing.set()
         self._jobs.put(None)
         # The writer closes last and folds the write-ahead log in: one file then holds all.
-        await asyncio.to_thread(self._writer.join)
+        ended: Writer | None = None
+        while ended is not self._writer:  # it may die of it, and have a successor
+            ended = self._writer
+            await asyncio.to_thread(ended.join)
         await asyncio.to_thread(self._folder.join)
 
     # --- Writing ---------------------------------------------------------------------------------
@@ -75,10 +84,30 @@ class SqliteLog:
         """Several changes, all or none, and each write's faults its own."""
         future: Future[None] = self.loop.create_future()
         try:
-            self._jobs.put(Job(changes, future))
+            job = Job(changes, future)
         except Exception as error:  # it is no change at all
             future.set_exception(bad(error))
+            return future
+        if self._closing.is_set():
+            future.set_exception(Gone())
+        else:
+            self._jobs.put(job)
         return future
+
+    def _new_writer(self) -> Writer:
+        return Writer(self.path, self._jobs, self._closing, self._report)
+
+    def _replace_writer(self) -> None:
+        """Another thread and connection go on with what is waiting."""
+        if self._closing.is_set():
+            self._jobs.put(None)  # the dead one may have taken the end with it
+        dead, self._writer = self._writer, self._new_writer()
+        pause = REPLACED[min(self._deaths, len(REPLACED) - 1)]
+        self._deaths += 1
+        try:
+            self._writer.succeed(dead, pause)
+        except RuntimeError:  # there is no room for one more thread just now
+            self.loop.call_later(REPLACED[-1], self._replace_writer)
 
     def _fold_on(self) -> None:
         """Fold the log into the file on a connection of its own: the writer need not wait for it."""
@@ -100,12 +129,23 @@ class SqliteLog:
     def _hear(self, report: Report) -> None:
         match report:
             case Done(fates):
+                if fates:
+                    self._deaths = 0
                 for job, error in fates:
                     _settle(job.future, error)
             case Trouble(on):
                 self._set_trouble(on)
             case Swapped():
                 self.on_replaced()
+            case Died(error, in_hand):
+                FAULTS.inc()
+                logs.fault(error)
+                try:
+                    self._set_trouble(True)
+                finally:
+                    for job in in_hand:
+                        _settle(job.future, Unsure())
+                    self._replace_writer()
 
     def _set_trouble(self, on: bool) -> None:
         if self.in_trouble != on:

@@ -18,7 +18,7 @@ import msgspec
 from flibuste.server.metrics import BATCH, COMMIT
 from flibuste.server.store.log import Append, BadChange, Change, Fence, Gone, Replaced, Unsure
 from flibuste.server.store.migrate import bring_up
-from flibuste.server.store.statements import EVENTS, QUERIES, Bound, bound
+from flibuste.server.store.statements import EVENTS, PROOF, QUERIES, Bound, bound
 
 MOST = 256  # jobs in one commit
 PAUSES = (0.1, 0.2, 0.5, 1.0)  # seconds between attempts while the disk will not have it
@@ -80,7 +80,15 @@ class Swapped:
     """Another database lies in the place of ours."""
 
 
-Report = Done | Trouble | Swapped
+@dataclass(frozen=True)
+class Died:
+    """The writer itself failed, with these jobs in hand; nobody knows what became of them."""
+
+    error: BaseException
+    in_hand: list[Job]
+
+
+Report = Done | Trouble | Swapped | Died
 
 
 def connect(path: Path, *, writes: bool) -> sqlite3.Connection:
@@ -125,16 +133,43 @@ class Writer:
         self.path, self.commits = path, 0
         self._jobs, self._closing, self._report = jobs, closing, report
         self._connection: sqlite3.Connection | None = None
-        self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
+        self._inode, self._epoch = 0, ""  # by which our file is known
+        self._in_hand: list[Job] = []
+        self._thread: threading.Thread | None = None
 
     def open(self) -> None:
         """Take the file that lies there as ours, and begin."""
         self._take_file()
+        self._start(self._work)
+
+    def succeed(self, dead: Writer, pause: float) -> None:
+        """Go on with the file of a writer that died, after a pause."""
+        self._inode, self._epoch = dead._inode, dead._epoch
+        self._start(lambda: self._take_over(pause))
+
+    def _start(self, work: Callable[[], None]) -> None:
+        self._thread = threading.Thread(target=self._live, args=(work,), name="writer", daemon=True)
         self._thread.start()
 
     def join(self) -> None:
         """Wait until it has ended."""
+        assert self._thread is not None
         self._thread.join()
+
+    def _live(self, work: Callable[[], None]) -> None:
+        died: BaseException | None = None
+        try:
+            work()
+        except BaseException as error:
+            died = error
+        self._let_go()
+        if died is not None:
+            self._report(Died(died, self._in_hand))
+
+    def _take_over(self, pause: float) -> None:
+        self._closing.wait(pause)
+        self._commit([], in_trouble=True)
+        self._work()
 
     def _work(self) -> None:
         while (first := self._jobs.get()) is not None:
@@ -142,11 +177,10 @@ class Writer:
             self._commit(batch)
             if is_last:
                 break
-        self._let_go()
 
     def _batch(self, first: Job) -> tuple[list[Job], bool]:
         """All that is waiting, up to a limit; and whether the end was among it."""
-        batch = [first]
+        self._in_hand = batch = [first]
         try:
             while len(batch) < MOST:
                 job = self._jobs.get_nowait()
@@ -159,7 +193,7 @@ class Writer:
 
     # --- A batch ---------------------------------------------------------------------------------
 
-    def _commit(self, batch: list[Job]) -> None:
+    def _commit(self, batch: list[Job], *, in_trouble: bool = False) -> None:
         """Write a batch, however long the disk refuses; each job learns its own fate."""
         attempt = 0
         while True:
@@ -169,7 +203,7 @@ class Writer:
                 self.commits += 1
                 COMMIT.observe(time.perf_counter() - begun)
                 BATCH.observe(len(batch))
-                if attempt:
+                if in_trouble:
                     self._report(Trouble(False))
                 break
             except Replaced:
@@ -183,7 +217,7 @@ class Writer:
                     break
                 self._report(Trouble(True))
                 self._closing.wait(PAUSES[min(attempt, len(PAUSES) - 1)])
-                attempt += 1
+                attempt, in_trouble = attempt + 1, True
                 self._let_go()  # a connection that failed once may fail for ever
         self._report(Done(fates))
 
@@ -203,7 +237,13 @@ class Writer:
             raise
 
     def _run(self, writes: sqlite3.Connection, batch: list[Job]) -> None:
-        """Write a batch, all or nothing; one statement, where that will do, is its own transaction."""
+        """Write a batch, all or nothing; one statement, where that will do, is its own transaction.
+
+        An empty one proves that the disk takes writes.
+        """
+        if not batch:
+            writes.execute(PROOF.sql, PROOF.fixed)
+            return
         steps = [step for job in batch for step in job.steps]
         if all(job.is_plain for job in batch):
             self._do(writes, steps)
@@ -288,10 +328,10 @@ class Writer:
             raise Replaced
 
     def _let_go(self) -> None:
-        if self._connection is not None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
             with contextlib.suppress(sqlite3.Error):
-                self._connection.close()
-            self._connection = None
+                connection.close()
 
 
 def _fate(error: Exception, is_again: bool) -> Exception:
