@@ -53,6 +53,10 @@ class Refusal(Exception):
         super().__init__(code)  # never the client's own words: this goes into logs
         self.code, self.rule, self.reason, self.law, self.values = code, rule, reason, law, params
 
+    def again(self) -> Refusal:
+        """The same without its traceback, which holds on to whoever was refused: fit to be kept."""
+        return Refusal(self.code, self.rule, self.reason, self.law, **self.values)
+
     @property
     def status(self) -> int:
         """The HTTP status."""

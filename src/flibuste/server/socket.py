@@ -23,6 +23,7 @@ from flibuste.server.wire import encode
 if TYPE_CHECKING:
     from flibuste.server.app import Service
 
+WATCH = 10.0  # seconds between two looks at who has been silent
 POLICY, RESTART, BAD_TOKEN, BAD_SEAT = 1008, 1012, 4401, 4403
 CLOSING = {"token": BAD_TOKEN, "seat": BAD_SEAT, "invite": BAD_SEAT, "no-table": BAD_SEAT}
 
@@ -72,6 +73,18 @@ class Sockets:
         for socket in [*self.open]:
             socket.close(code)
 
+    async def watch(self) -> None:
+        """Send away who has been silent for long; no socket has a timer that outlives it."""
+        idle = self.service.config.idle_seconds
+        while True:
+            await asyncio.sleep(min(idle / 4, WATCH))
+            self._close_silent(time.monotonic() - idle)
+
+    def _close_silent(self, since: float) -> None:
+        for socket in [*self.open]:
+            if socket.room is not None and socket.heard_at < since:
+                socket.close(1000)
+
 
 class Socket:
     """One client."""
@@ -93,7 +106,7 @@ class Socket:
         self._is_doing = False  # what is being written must also be taken in: no cancelling then
         self._is_over = False
         self._tokens = float(service.config.message_burst)
-        self._filled = time.monotonic()
+        self.heard_at = time.monotonic()  # when the last message came, and tokens were counted
 
     # --- Both directions -------------------------------------------------------------------------
 
@@ -153,7 +166,6 @@ class Socket:
         try:
             async with asyncio.timeout(config.hello_seconds):
                 await self._hello(await self._next())
-            self._watch_idleness()
             while self._closing is None and not self._is_over:
                 await self._answer(await self._next())
         except Gone:
@@ -170,16 +182,6 @@ class Socket:
             logs.fault(error)
             self._refuse(None, Refusal("fault"))
             self.close(1011)
-
-    def _watch_idleness(self) -> None:
-        """One timer a socket that looks at when the last message came: cheaper than one a message."""
-        left = self.service.config.idle_seconds - (time.monotonic() - self._filled)
-        if self._is_over or self._closing is not None:
-            return
-        if left <= 0:
-            self.close(1000)
-        else:
-            asyncio.get_running_loop().call_later(left + 0.1, self._watch_idleness)
 
     async def _next(self) -> wire.Incoming:
         """The next message that can be read; those that cannot are answered here."""
@@ -203,9 +205,9 @@ class Socket:
 
     def _has_token(self) -> bool:
         config, at = self.service.config, time.monotonic()
-        earned = (at - self._filled) * config.messages_a_second
+        earned = (at - self.heard_at) * config.messages_a_second
         self._tokens = min(float(config.message_burst), self._tokens + earned) - 1
-        self._filled = at
+        self.heard_at = at
         return self._tokens >= 0
 
     def _refuse(self, cid: str | None, refusal: Refusal) -> None:
