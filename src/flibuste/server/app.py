@@ -7,9 +7,6 @@ import contextlib
 from collections.abc import AsyncIterator
 from typing import Any
 
-from limits import RateLimitItemPerMinute
-from limits.storage import MemoryStorage
-from limits.strategies import MovingWindowRateLimiter
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
@@ -24,6 +21,7 @@ from flibuste.server.guestbook import Guestbook, now
 from flibuste.server.kernels import Kernels
 from flibuste.server.litter import Litter
 from flibuste.server.logs import logger
+from flibuste.server.rates import Rates
 from flibuste.server.refusals import Refusal, say
 from flibuste.server.rooms import Rooms
 from flibuste.server.showcase import showcase
@@ -54,16 +52,8 @@ class Service:
         self.doors = headers.Doors(config)
         self.sockets = Sockets(self)
         self.litter = Litter()
-        self._limiter = MovingWindowRateLimiter(MemoryStorage())
-        self._limits = {
-            "requests": RateLimitItemPerMinute(config.requests_a_minute),
-            "tables": RateLimitItemPerMinute(config.tables_a_minute),
-        }
+        self.rates = Rates(config)
         self._tasks: list[asyncio.Task[Any]] = []
-
-    def allows(self, limit: str, address: str) -> bool:
-        """Whether an address may ask once more."""
-        return self._limiter.hit(self._limits[limit], limit, address)
 
     async def open(self) -> None:
         """Begin: the log first, then all that reads it."""
@@ -111,6 +101,7 @@ class Service:
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(self.config.sweep_seconds)
+            self.rates.sweep()
             try:
                 if not self.log.in_trouble:
                     await self.rooms.sweep()

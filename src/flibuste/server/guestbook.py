@@ -19,6 +19,7 @@ from flibuste.server.wire import encode
 
 COOKIE = "flibuste_guest"
 YEAR = 365 * 86_400
+KNOWN = 10_000  # guests in memory
 
 
 def now() -> int:
@@ -56,17 +57,20 @@ class Guestbook:
             row = await self.log.guest(key)
             if row is None:
                 return None
-            if len(self._known) > 10_000:
-                self._known.clear()
-            self._known[key] = row
+            self._keep(row)
         return self._known[key]
+
+    def _keep(self, row: GuestRow) -> None:
+        if len(self._known) >= KNOWN:
+            self._known.clear()
+        self._known[row.cookie] = row
 
     async def welcome(self, name: str) -> tuple[GuestRow, str]:
         """A new guest, and the cookie to set."""
         cookie = tokens.fresh()
         row = GuestRow(tokens.new_id(16), tokens.hashed(cookie), clean(name), now())
         await self.log.write(NewGuest(row))
-        self._known[row.cookie] = row
+        self._keep(row)
         return row, cookie
 
     async def rename(self, guest: GuestRow, name: str) -> None:

@@ -77,7 +77,8 @@ def routes(root_path: str = "") -> list[BaseRoute]:
         return page.answer(request)
 
     async def drawing(request: Request) -> Response:
-        found = _drawing(request.path_params["game"])
+        game = request.path_params["game"]
+        found = _drawing(game) if game in shelf.ids() else None  # kept, so only what there is
         return found.answer(request) if found else Response(status_code=404)
 
     async def built(request: Request) -> Response:
@@ -122,6 +123,6 @@ def _page(root: str) -> Paper | None:
 
 @cache
 def _drawing(game: str) -> Paper | None:
-    """The symbols of a game; None where there is none such."""
-    file = Path(PACKAGE / "games" / game / "art.svg") if game in shelf.ids() else None
-    return paper(file.read_bytes(), ".svg") if file and file.exists() else None
+    """The symbols of a game, if it has some."""
+    file = Path(PACKAGE / "games" / game / "art.svg")
+    return paper(file.read_bytes(), ".svg") if file.exists() else None

@@ -15,6 +15,7 @@ from flibuste.kernel import SetupError
 from flibuste.server import logs
 from flibuste.server.app import app
 from flibuste.server.config import Config
+from flibuste.server.connection import Connection
 from flibuste.server.store.migrate import migrate
 
 # Seconds: the writer, back from the disk, waits no longer than this for the event loop.
@@ -70,7 +71,7 @@ def serve(config: Config, on_start: Callable[[int], None] | None = None) -> None
     server = Server(
         uvicorn.Config(
             app(config),
-            ws="websockets-sansio",
+            ws=Connection,
             ws_max_size=config.message_bytes,
             ws_per_message_deflate=False,
             ws_ping_interval=20,

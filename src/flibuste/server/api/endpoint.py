@@ -242,7 +242,7 @@ async def serve(service: Service, found: Endpoint, request: Request) -> Response
 async def _read(service: Service, found: Endpoint, request: Request, lang: str) -> Asked:
     if found.method != "GET" and not service.doors.is_welcome(request.scope):
         raise Refusal("origin")
-    if not service.allows(found.limit, service.doors.address(request.scope)):
+    if not service.rates.allows(found.limit, service.doors.address(request.scope)):
         raise Refusal("too-fast")
     where = {}
     for name, kind in found.where.items():
