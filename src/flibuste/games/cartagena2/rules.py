@@ -30,7 +30,7 @@ from flibuste.games.cartagena2.boards import (
     SYMBOLS,
 )
 from flibuste.kernel import Record, i8, i16, i64, rule, u8
-from flibuste.rng import below
+from flibuste.rng import below, weighted
 from flibuste.vocabulary import NUMBER, Actions, Domain, Events, Phrase, Reasons, named, seats
 
 VERSION = 1
@@ -892,6 +892,8 @@ def imagine(s, seat, rng):
         for _ in range(missing):
             s.hand[rival, unseen_card(s, below(rng, unseen))] += 1
             unseen -= 1
+    if s.event[0] == DEALT and s.event[2] == UNKNOWN:  # any card of the hand may have come last
+        s.event[2] = weighted(rng, s.hand[s.event[1]], CARDS)
 
 
 # The card at a place in the row of those that are neither discarded nor in a hand.
