@@ -1,25 +1,30 @@
-"""Runs our command with a writer that dies as often as a file appears: python doomed.py FILE COMMAND …"""
+"""Runs our command with a writer that fails at events as a file says: python doomed.py FILE COMMAND …"""
 
 import runpy
+import sqlite3
 import sys
 from pathlib import Path
 from typing import Any
 
+from flibuste.server.store.log import Append
 from flibuste.server.store.writer import Writer
 
+FAULTS = {"dies": RuntimeError, "wrong": sqlite3.ProgrammingError}
 omen = Path(sys.argv[1])
-run = Writer._run
+do = Writer._do
 
 
-def dying(writer: Writer, *args: Any) -> None:
-    if omen.exists():
-        omen.unlink()
-        raise RuntimeError("out of nothing")
-    run(writer, *args)
+def failing(writer: Writer, connection: Any, steps: Any) -> None:
+    """One word of the file for one failure."""
+    if omen.exists() and any(isinstance(step, Append) for step in steps):
+        first, *rest = omen.read_text().split()
+        omen.write_text(" ".join(rest)) if rest else omen.unlink()
+        raise FAULTS[first]("out of nothing")
+    do(writer, connection, steps)
 
 
 if __name__ == "__main__":
-    Writer._run = dying  # type: ignore[method-assign]
+    Writer._do = failing  # type: ignore[method-assign]
     _, _, _python, _m, module, *words = sys.argv
     sys.argv = [module, *words]
     runpy.run_module(module, run_name="__main__", alter_sys=True)

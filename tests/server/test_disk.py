@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 from checker import check_story
+from company import pair, settled
 from player import PATIENCE, Crew, Player
 from ship import Ship
 
@@ -131,7 +132,7 @@ async def test_a_writer_that_dies_is_replaced_while_people_play(
     crew = Crew(*players)
     for death in range(1, 6):
         await crew.reach(10 * death)
-        omen.touch()
+        omen.write_text("dies")
         assert [(await onlooker.until("trouble"))["code"] for _ in "ab"] == ["storage", "over"]
         assert not omen.exists()
     await crew.reach(60)
@@ -140,6 +141,29 @@ async def test_a_writer_that_dies_is_replaced_while_people_play(
     assert all(set(player.closes) <= {1012} for player in players)
     log = ship.log.read_text()
     assert log.count('"fault": "RuntimeError"') == 5
+    assert "Traceback" not in log
+
+
+async def test_a_move_that_the_store_finds_wrong_is_refused_with_a_reason_and_may_come_again(
+    launch: Callable[..., Ship], tmp_path: Path
+) -> None:
+    omen = tmp_path / "omen"
+    ship = launch(runner=(sys.executable, DOOMED, str(omen)))
+    _, one, two = await pair(ship)
+    await settled(one, two)
+    mover = one if one.is_my_turn() else two
+    move = mover.decide()
+    omen.write_text("wrong wrong")  # in the batch, and then by itself
+    refused = await mover.ask(move)
+    assert (refused["type"], refused["code"]) == ("no", "fault")
+    assert not omen.exists()
+    accepted = await mover.ask(move)
+    assert accepted["type"] == "ack"
+    await settled(one, two)
+    assert not one.closes and not two.closes and not _troubles(one)
+    check_story(ship.database, one.table, [one, two])
+    log = ship.log.read_text()
+    assert log.count('"fault": "ProgrammingError"') == 1
     assert "Traceback" not in log
 
 

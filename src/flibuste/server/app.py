@@ -17,6 +17,7 @@ from flibuste.server.api import people, play, replay, shelf, tables
 from flibuste.server.api.endpoint import ENDPOINTS, JSON, Endpoint, language, refused, serve
 from flibuste.server.config import Config
 from flibuste.server.curves import Curves
+from flibuste.server.durable import unheard
 from flibuste.server.guestbook import Guestbook, now
 from flibuste.server.kernels import Kernels
 from flibuste.server.litter import Litter
@@ -90,13 +91,13 @@ class Service:
     async def _heartbeat(self) -> None:
         while True:
             await asyncio.sleep(HEARTBEAT)
-            await self._sign()
+            self._sign()
             self.litter.sweep(is_quiet=not self.sockets.open)
 
-    async def _sign(self) -> None:
+    def _sign(self) -> None:
+        """A sign of life, for which nobody waits: the disk may keep us waiting."""
         if not self.log.in_trouble:
-            with contextlib.suppress(Exception):
-                await self.log.write(SetFact("alive", str(now())))
+            self.log.write(SetFact("alive", str(now()))).add_done_callback(unheard)
 
     async def _sweep(self) -> None:
         while True:
@@ -124,6 +125,7 @@ class Service:
 
     def _replaced(self) -> None:
         logger.warning("database replaced")
+        self.guests.let_go()
         self.rooms.drop_all()
 
     async def close(self) -> None:
@@ -134,7 +136,7 @@ class Service:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         for room in self.rooms.in_memory():
             room.close()
-        await self._sign()
+        self._sign()
         await self.curves.close()
         self.litter.end()
         await self.thinking.close()

@@ -6,14 +6,18 @@ import time
 import unicodedata
 
 from flibuste.server import tokens
+from flibuste.server.durable import kept, on_disk
+from flibuste.server.refusals import Refusal
 from flibuste.server.store.log import (
     Change,
+    Fence,
     ForgetChat,
     ForgetGuest,
     GuestRenamed,
     GuestRow,
     Log,
     NewGuest,
+    Unsure,
 )
 from flibuste.server.wire import encode
 
@@ -69,14 +73,15 @@ class Guestbook:
         """A new guest, and the cookie to set."""
         cookie = tokens.fresh()
         row = GuestRow(tokens.new_id(16), tokens.hashed(cookie), clean(name), now())
-        await self.log.write(NewGuest(row))
+        await kept(self.log.write(NewGuest(row)))
         self._keep(row)
         return row, cookie
 
     async def rename(self, guest: GuestRow, name: str) -> None:
         """Another name from now on."""
-        guest.name, guest.seen = clean(name), now()
-        await self.log.write(GuestRenamed(guest.id, guest.name, guest.seen))
+        change = GuestRenamed(guest.id, clean(name), now())
+        await self._written(guest, change)
+        guest.name, guest.seen = change.name, change.seen
 
     async def forget(self, guest: GuestRow) -> list[str]:
         """Delete all that is the guest's own: cookie, names, chat. Moves stay, nameless."""
@@ -88,6 +93,21 @@ class Guestbook:
             body = encode({"text": ""}).decode()
             changes.append(ForgetChat(table, v, body))
             touched.append(table)
-        await self.log.write(*changes)
+        await self._written(guest, *changes)
         self._known.pop(guest.cookie, None)
         return touched
+
+    async def _written(self, guest: GuestRow, *changes: Change) -> None:
+        """Wait for what is written of a guest; where its fate is unsure, once more does no harm."""
+        try:
+            try:
+                await on_disk(self.log.write(*changes))
+            except Unsure:
+                await on_disk(self.log.write(*changes))
+        except Fence:
+            self._known.pop(guest.cookie, None)
+            raise Refusal("storage") from None
+
+    def let_go(self) -> None:
+        """The database is another one: whom we knew may not be there."""
+        self._known.clear()

@@ -5,15 +5,17 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Raw
+from msgspec.structs import replace
 
 from flibuste.contract import WATCHER
 from flibuste.scene import Place, Scene, Stage
 from flibuste.server import judging, pictures, tokens, wire
 from flibuste.server.agreement import DEFAULT_LEVEL
+from flibuste.server.durable import on_disk, report, unheard
 from flibuste.server.game import ENDED, Game
 from flibuste.server.guestbook import clean, now
 from flibuste.server.metrics import EVENTS
@@ -34,6 +36,8 @@ if TYPE_CHECKING:
     from flibuste.server.rooms import Rooms
 
 REFUSALS_KEPT = 200
+OURS = ("storage", "fault")  # refusals that say nothing of what was asked: it may be asked again
+PATIENCE = 1.0  # seconds until a bot or a clock whose move could not be kept tries again
 
 
 class Visitor(Protocol):
@@ -86,14 +90,41 @@ class Room:
         """The next entry of the log; `after` counts those written along with it before."""
         return Entry(self.game.v + 1 + after, now(), kind, seat, body, cid)
 
-    async def append(self, *entries: Entry, also: tuple[Change, ...] = ()) -> None:
-        """Write entries, and only then take them in and tell them."""
-        changes = [_written(self.id, entry) for entry in entries]
+    async def write(self, *changes: Change) -> None:
+        """Wait until all of it is on disk; a Refusal if not, and then nothing here has changed."""
         try:
-            await self.log.write(*changes, *also)
+            await on_disk(self.log.write(*changes))
         except Fence:
             self.rooms.drop(self)
             raise Refusal("stale") from None
+        except asyncio.CancelledError:  # it may be written, and nobody here takes it in
+            if not self.is_closed:
+                self.rooms.drop(self)
+            raise
+
+    async def append(
+        self,
+        *entries: Entry,
+        chairs: Sequence[SeatRow] = (),
+        state: str = "",
+        also: tuple[Change, ...] = (),
+    ) -> None:
+        """Write entries with the rows that change along, and only then take them in and tell them."""
+        changes: list[Change] = [_written(self.id, entry) for entry in entries]
+        changes += [SeatChanged(self.id, chair) for chair in chairs]
+        if state:
+            changes.append(StateChanged(self.id, state, now()))
+        await self.write(*changes, *also)
+        try:
+            self._put(chairs)
+            self.game.row.state = state or self.game.row.state
+            self._take_in(entries)
+        except Exception as error:  # it is on disk, but not all of it is here
+            report(error)
+            self.rooms.drop(self)
+            raise Refusal("stale") from None
+
+    def _take_in(self, entries: Sequence[Entry]) -> None:
         for entry in entries:
             self.game.apply(entry)
             EVENTS.labels(entry.kind).inc()
@@ -102,14 +133,21 @@ class Room:
         self._tell(len(entries))
         self.go_on()
 
-    def state_change(self, state: str) -> Change:
-        """For lists of tables only: the log itself knows how it stands."""
-        return StateChanged(self.id, state, now())
+    def _put(self, chairs: Iterable[SeatRow]) -> None:
+        """Seats as they now are on disk."""
+        for chair in chairs:
+            self.game.seats[chair.seat] = chair
 
     def write_state(self) -> None:
-        """Bring the lists up to what the log says."""
-        self.game.row.state = self.game.state
-        self.log.write(self.state_change(self.game.state)).add_done_callback(_unheard)
+        """Bring the lists of tables up to what the log says."""
+        state = self.game.state
+
+        def written(future: asyncio.Future[None]) -> None:
+            unheard(future)
+            if not future.cancelled() and future.exception() is None:
+                self.game.row.state = state
+
+        self.log.write(StateChanged(self.id, state, now())).add_done_callback(written)
 
     async def answered(self, seat: int | None, cid: str, doing: Any) -> int:
         """Do something once: the version it got, or the refusal; the same again for the same cid."""
@@ -130,7 +168,7 @@ class Room:
             try:
                 await doing
             except Refusal as refusal:
-                if not self.is_closed:
+                if not self.is_closed and refusal.code not in OURS:
                     self._refused[cid] = (seat, refusal.again())
                     if len(self._refused) > REFUSALS_KEPT:
                         self._refused.popitem(last=False)
@@ -265,19 +303,19 @@ class Room:
 
     async def mute(self, visitor: Visitor, author: str, on: bool) -> None:
         """Hear no more of somebody; a seat remembers it."""
-        names = set(visitor.muted.split())
-        names = names | {author} if on else names - {author}
-        visitor.muted = " ".join(sorted(names)[:50])
-        for seat in visitor.seats:
-            chair = self.game.seats[seat]
-            chair.muted = visitor.muted
-            await self.log.write(self.seat_change(chair))
+        async with self.lock:
+            if self.is_closed:
+                raise Refusal("stale")
+            names = set(visitor.muted.split())
+            names = names | {author} if on else names - {author}
+            muted = " ".join(sorted(names)[:50])
+            chairs = [replace(self.game.seats[seat], muted=muted) for seat in visitor.seats]
+            if chairs:
+                await self.write(*(SeatChanged(self.id, chair) for chair in chairs))
+            self._put(chairs)
+            visitor.muted = muted
 
     # --- Seats -----------------------------------------------------------------------------------
-
-    def seat_change(self, chair: SeatRow) -> Change:
-        """A seat's row as it now is."""
-        return SeatChanged(self.id, chair)
 
     def seats_of(self, token: str) -> tuple[int, ...]:
         """The seats a token opens."""
@@ -305,34 +343,36 @@ class Room:
                 tokens.hashed(tokens.plain(code)),
                 nonce,
             )
-            entry = self.event("sit", chair.seat, {})
-            await self.append(entry, also=(self.seat_change(taken),))
-            self.game.seats[chair.seat] = taken
+            entries, state = [self.event("sit", chair.seat, {})], ""
+            chairs = [taken if c.seat == taken.seat else c for c in self.game.seats]
+            if all(c.kind != "open" for c in chairs):
+                entries.append(self.event("start", None, self._frozen(chairs), None, 1))
+                state = "running"
+            await self.append(*entries, chairs=(taken,), state=state)
             self._tell_seats()
-            if all(c.kind != "open" for c in self.game.seats):
-                await self.begin()
             return wire.SeatGiven(chair.seat, token, code)
 
     async def begin(self, cid: str | None = None, seat: int | None = None) -> None:
         """Freeze the nonces and begin; open seats are filled with bots."""
-        chairs, changes = [], []
-        for chair in self.game.seats:
-            filled = chair
-            if chair.kind == "open":
-                filled = SeatRow(chair.seat, "bot", DEFAULT_LEVEL)
-                changes.append(self.seat_change(filled))
-            chairs.append(filled)
+        filled = {
+            chair.seat: SeatRow(chair.seat, "bot", DEFAULT_LEVEL)
+            for chair in self.game.seats
+            if chair.kind == "open"
+        }
+        chairs = [filled.get(chair.seat, chair) for chair in self.game.seats]
+        entry = self.event("start", seat, self._frozen(chairs), cid)
+        await self.append(entry, chairs=[*filled.values()], state="running")
+        self._tell_seats()
+
+    def _frozen(self, chairs: Iterable[SeatRow]) -> dict[str, Any]:
+        """What a start says: the nonces of all seats that have one, for good."""
         nonces = []
         for chair in chairs:
             if chair.kind == "bot":
                 nonces.append(tokens.bot_nonce(self.game.row.seed, self.id, chair.seat).hex())
             elif chair.nonce:
                 nonces.append(chair.nonce.hex())
-        self.game.seats[:] = chairs
-        changes.append(self.state_change("running"))
-        self.game.row.state = "running"
-        await self.append(self.event("start", seat, {"nonces": nonces}, cid), also=tuple(changes))
-        self._tell_seats()
+        return {"nonces": nonces}
 
     async def _start_now(self, seat: int, cid: str) -> None:
         if self.game.state != "open":
@@ -344,12 +384,11 @@ class Room:
 
     async def _stand(self, seat: int, cid: str) -> None:
         """Leave before the game has begun; a table without people is called off."""
-        freed = SeatRow(seat, "open")
-        entries = [self.event("stand", seat, {}, cid)]
+        entries, state = [self.event("stand", seat, {}, cid)], ""
         if not any(c.kind == "person" for c in self.game.seats if c.seat != seat):
-            entries.append(self.event("end", None, {"state": "aborted"}, None, 1))
-        await self.append(*entries, also=(self.seat_change(freed),))
-        self.game.seats[seat] = freed
+            state = "aborted"
+            entries.append(self.event("end", None, {"state": state}, None, 1))
+        await self.append(*entries, chairs=(SeatRow(seat, "open"),), state=state)
         for visitor in [v for v in self.visitors if seat in v.seats]:
             visitor.close(4403)
         self._tell_seats()
@@ -362,10 +401,10 @@ class Room:
             if not found or self.is_closed:
                 raise Refusal("code")
             token, fresh = tokens.fresh(), tokens.recovery_code()
-            for chair in found:
-                chair.token = tokens.hashed(token)
-                chair.recovery = tokens.hashed(tokens.plain(fresh))
-            await self.log.write(*(self.seat_change(chair) for chair in found))
+            opens, recovers = tokens.hashed(token), tokens.hashed(tokens.plain(fresh))
+            chairs = [replace(chair, token=opens, recovery=recovers) for chair in found]
+            await self.write(*(SeatChanged(self.id, chair) for chair in chairs))
+            self._put(chairs)
             mine = {chair.seat for chair in found}
             for visitor in [v for v in self.visitors if mine & set(v.seats)]:
                 visitor.close(4401)
@@ -375,7 +414,7 @@ class Room:
         """Call an open table off, or give a running one up."""
         async with self.lock:
             if self.game.state not in ENDED and not self.is_closed:
-                await self.append(self.event("end", None, {"state": state}))
+                await self.append(self.event("end", None, {"state": state}), state=state)
 
     # --- Visitors --------------------------------------------------------------------------------
 
@@ -553,6 +592,9 @@ class Room:
                     continue
                 with contextlib.suppress(Refusal):
                     await self._play(actor, game.law.actions.texts[code], None)
+                    continue
+            if not self.is_closed:
+                await asyncio.sleep(PATIENCE)
 
     def wait_for_seats(self, alive: int | None) -> None:
         """After a restart: the time we were away does not count, nor the time until all are back."""
@@ -611,8 +653,13 @@ class Room:
                 return
             seat = clocks.runs
             assert seat is not None
-            with contextlib.suppress(Refusal):
+            try:
                 await self._happen(seat, Incident.TIMES_OUT)
+            except Refusal:
+                if not self.is_closed:
+                    loop = asyncio.get_running_loop()
+                    self._timer = loop.call_later(PATIENCE, self._ring)
+                return
             self._tell_seats()
 
     @property
@@ -639,9 +686,3 @@ class Room:
 def _written(table: str, entry: Entry) -> Append:
     body = encode(entry.body).decode()
     return Append(table, entry.v, entry.at, entry.kind, entry.seat, body, entry.cid)
-
-
-def _unheard(future: asyncio.Future[None]) -> None:
-    """A write that nobody waits for: what it said is found again in the log."""
-    if not future.cancelled():
-        future.exception()

@@ -12,6 +12,7 @@ from flibuste.law import Law, Settings
 from flibuste.server import catalogue, tokens, wire
 from flibuste.server.agreement import agreed, level_of
 from flibuste.server.config import Config
+from flibuste.server.durable import kept
 from flibuste.server.game import ENDED, Game
 from flibuste.server.guestbook import clean, now
 from flibuste.server.logs import logger
@@ -93,6 +94,8 @@ class Rooms:
         self._rooms[id] = room
         ROOMS.set(len(self._rooms))
         room.wait_for_seats(self.alive)
+        if self.log.in_trouble:
+            room.hold(True)
         room.go_on()
         return room
 
@@ -152,41 +155,15 @@ class Rooms:
                     bytes.fromhex(wish.nonce) if own and len(given) == 1 else b"",
                 )
                 chairs.append(chair)
-        room, invite = await self._store(
-            law, encode(agreement).decode(), wish.visibility, chairs, guest
+        row, invite = _new_row(
+            law, encode(agreement).decode(), wish.visibility, guest.id if guest else None
         )
+        await kept(self.log.write(*_laid(row, chairs)))
+        room = await self.room(row.id)
         if all(chair.kind != "open" for chair in chairs):
             async with room.lock:
                 await room.begin()
         return room, invite, given
-
-    async def _store(
-        self,
-        law: Law,
-        agreement: str,
-        visibility: str,
-        chairs: list[SeatRow],
-        guest: GuestRow | None,
-        extra: tuple[Change, ...] = (),
-        id: str | None = None,
-    ) -> tuple[Room, str]:
-        invite = tokens.fresh()
-        row = TableRow(
-            id or tokens.new_id(),
-            now(),
-            now(),
-            law.id,
-            law.version,
-            agreement,
-            "open",
-            visibility,
-            secrets.token_bytes(32),
-            tokens.hashed(invite),
-            guest.id if guest else None,
-        )
-        seats = [NewSeat(row.id, chair) for chair in chairs]
-        await self.log.write(NewTable(row), *seats, *extra)
-        return await self.room(row.id), invite
 
     async def _forked(self, law: Law, wish: wire.NewTable) -> tuple[str, Settings] | None:
         if wish.example is not None:
@@ -244,13 +221,11 @@ class Rooms:
                     tokens.hashed(tokens.plain(shared.recovery)),
                 )
             chairs.append(chair)
-        id = tokens.new_id()
-        host = GuestRow(old.game.row.host, b"", "", 0) if old.game.row.host else None
-        again = RematchMade(old.id, id, now())
-        agreement, visibility = old.game.row.agreement, old.game.row.visibility
-        await self._store(old.game.law, agreement, visibility, chairs, host, (again,), id)
-        old.game.row.rematch = id
-        await old.append(old.event("rematch", None, {"table": id}))
+        finished = old.game.row
+        row, _ = _new_row(old.game.law, finished.agreement, finished.visibility, finished.host)
+        changes = (*_laid(row, chairs), RematchMade(old.id, row.id, now()))
+        await old.append(old.event("rematch", None, {"table": row.id}), also=changes)
+        finished.rematch = row.id
 
     def refresh(self, id: str) -> None:
         """A table's rows were changed behind it: read them again."""
@@ -278,13 +253,11 @@ class Rooms:
                         await room.end(ending)
         gone = int(at - config.open_hours * 3_600_000)
         for id in await self.log.idle("aborted", gone, 50):
-            room_now = self._rooms.get(id)
-            if room_now:
-                self.drop(room_now)
-            await self.log.write(DropTable(id))
+            await kept(self.log.write(DropTable(id)))
+            self.refresh(id)
         year = at - 365 * 86_400_000
         for guest in await self.log.stale_guests(year, 100):
-            await self.log.write(ForgetGuest(guest))
+            await kept(self.log.write(ForgetGuest(guest)))
 
     async def wake(self) -> None:
         """After a restart: tables whose clocks run are opened, so that time goes on for all."""
@@ -292,6 +265,31 @@ class Rooms:
             with contextlib.suppress(Refusal):
                 await self.room(id)
             await asyncio.sleep(0)
+
+
+def _new_row(law: Law, agreement: str, visibility: str, host: str | None) -> tuple[TableRow, str]:
+    """A table's row, and the secret of its link."""
+    invite = tokens.fresh()
+    at = now()
+    row = TableRow(
+        tokens.new_id(),
+        at,
+        at,
+        law.id,
+        law.version,
+        agreement,
+        "open",
+        visibility,
+        secrets.token_bytes(32),
+        tokens.hashed(invite),
+        host,
+    )
+    return row, invite
+
+
+def _laid(row: TableRow, chairs: list[SeatRow]) -> list[Change]:
+    """What is written for a new table."""
+    return [NewTable(row), *(NewSeat(row.id, chair) for chair in chairs)]
 
 
 def _fresh_secrets() -> tuple[str, str]:
