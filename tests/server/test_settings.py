@@ -122,6 +122,97 @@ def test_the_command_line_wins_over_the_environment_and_that_over_the_file(
 # --- The database --------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    ("word", "file"),
+    [
+        ("tables.sqlite", "tables.sqlite"),
+        ("./odd:name.sqlite", "odd:name.sqlite"),
+        ("what?.sqlite", "what?.sqlite"),
+        ("sqlite:///tables.sqlite", "tables.sqlite"),
+        ("sqlite:///a/b.sqlite", "a/b.sqlite"),
+        ("sqlite:////var/tables.sqlite", "/var/tables.sqlite"),
+        ("SQLite:////var/tables.sqlite", "/var/tables.sqlite"),
+        (r"C:\tables.sqlite", r"C:\tables.sqlite"),
+    ],
+)
+def test_a_database_is_a_path_or_the_address_of_one(
+    word: str, file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert config.read(database=word).path() == Path(file)
+    monkeypatch.setenv("FLIBUSTE_SERVER_DATABASE", word)
+    assert config.read().path() == Path(file)
+
+
+NO_FILES = {
+    "postgresql://anne:secret@localhost/flibuste": "postgresql://…",
+    "postgresql+asyncpg://localhost/flibuste": "postgresql+asyncpg://…",
+    "mysql:flibuste": "mysql:…",
+    "file:tables.sqlite": "file:…",
+    "sqlite:tables.sqlite": "sqlite:tables.sqlite",
+    "sqlite:/tables.sqlite": "sqlite:/tables.sqlite",
+    "sqlite://": "sqlite://",
+    "sqlite://tables.sqlite": "sqlite://tables.sqlite",
+    "sqlite:///": "sqlite:///",
+    "sqlite:///:memory:": "sqlite:///:memory:",
+    "sqlite:///tables.sqlite?mode=ro": "sqlite:///tables.sqlite?mode=ro",
+    "sqlite:///sqlite:///tables.sqlite": "sqlite:///sqlite:///tables.sqlite",
+    ":memory:": ":memory:",
+    "tables\0.sqlite": "tables.sqlite",
+    "~nobody-of-this-name/tables.sqlite": "~nobody-of-this-name/tables.sqlite",
+}
+
+
+@pytest.mark.parametrize("word", NO_FILES)
+def test_what_is_no_file_is_no_database_and_no_password_is_repeated(
+    word: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(config.NoDatabase, match="is no database") as refused:
+        config.read(database=word)
+    assert refused.value.address == NO_FILES[word]
+    assert "secret" not in str(refused.value)
+    with pytest.raises(config.NoDatabase):
+        config.Config(database=word).path()
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("words", [["serve", "--port", "0"], ["backup", "b"], ["restore", "b"]])
+def test_every_command_refuses_it_in_both_languages_from_wherever_it_is_named(
+    words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    address = "postgresql://anne:secret@localhost/flibuste"
+    file = tmp_path / "flibuste.toml"
+    file.write_text(f'database = "{address}"')
+    english = refusal(*words, "--lang", "en", "--database", address)
+    assert english.startswith("“postgresql://…” is no database")
+    assert refusal(*words, "--lang", "en", "--config", str(file)) == english
+    assert refusal(*words, "--lang", "en", database=address) == english
+    french = refusal(*words, "--lang", "fr", "--database", address)
+    assert french.startswith("« postgresql://… » n’est pas une base")
+    assert [path.name for path in tmp_path.iterdir()] == [file.name]
+
+
+def test_a_database_named_by_its_address_is_backed_up_and_put_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    a_database(tmp_path / "a ? b.sqlite")
+    for command, address in (
+        ("backup", "a ? b.sqlite"),
+        ("restore", f"sqlite:///{tmp_path}/c.sqlite"),
+    ):
+        done = subprocess.run(
+            [sys.executable, "-m", "flibuste", command, "copy", "--database", address],
+            capture_output=True,
+            text=True,
+            timeout=60,
+        )
+        assert done.returncode == 0, done.stderr
+    made = {path.name.removesuffix("-wal").removesuffix("-shm") for path in tmp_path.iterdir()}
+    assert made == {"a ? b.sqlite", "copy", "c.sqlite"}
+
+
 def test_a_database_of_a_newer_release_is_left_alone(tmp_path: Path) -> None:
     path = a_database(tmp_path / "new.sqlite", "UPDATE alembic_version SET version_num = '9999'")
     before = path.read_bytes()

@@ -7,10 +7,8 @@ from typing import Annotated
 
 import typer
 
-from flibuste.cli import voice
-from flibuste.cli.faults import Refusal
+from flibuste.cli import settings, voice
 from flibuste.cli.given import HELP, Lang
-from flibuste.cli.voice import Voice
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help=HELP("help-backup-file"))]
 Database = Annotated[str | None, typer.Option(metavar="FILE", help=HELP("help-database"))]
@@ -20,7 +18,7 @@ Config = Annotated[Path | None, typer.Option(metavar="FILE", help=HELP("help-con
 def backup(file: File, database: Database = None, config: Config = None, lang: Lang = None) -> None:
     """Copy the server's database as it is at one moment."""
     say = voice.of(lang)
-    path = _database(database, config, say)
+    path = settings.read(say, config, database=database).path()
     from flibuste.server.backup import back_up
 
     typer.echo(say("backed-up", tables=back_up(path, file), file=str(file)))
@@ -31,16 +29,7 @@ def restore(
 ) -> None:
     """Put a backup back; a running server sends everybody to it."""
     say = voice.of(lang)
-    path = _database(database, config, say)
+    path = settings.read(say, config, database=database).path()
     from flibuste.server.backup import restore as put_back
 
     typer.echo(say("restored", tables=put_back(file, path), file=str(file)))
-
-
-def _database(database: str | None, config: Path | None, say: Voice) -> Path:
-    try:
-        from flibuste.server import config as settings
-        from flibuste.server import store  # noqa: F401
-    except ModuleNotFoundError as error:
-        raise Refusal(say("no-server", package=str(error.name))) from None
-    return settings.read(config, database=database).path()

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from flibuste.cli import voice
+from flibuste.cli import settings, voice
 from flibuste.cli.faults import Refusal
 from flibuste.cli.given import HELP, Lang
 
@@ -24,12 +24,11 @@ def serve(
 ) -> None:
     """Serve tables to browsers and bots until told to stop."""
     say = voice.of(lang)
+    wanted = settings.read(say, config, host=host, port=port, database=database)
     try:
-        from flibuste.server import config as settings
         from flibuste.server.run import serve as run
     except ModuleNotFoundError as error:
         raise Refusal(say("no-server", package=str(error.name))) from None
-    wanted = settings.read(config, host=host, port=port, database=database)
 
     def started(port: int) -> None:
         address = f"http://{wanted.host}:{port}{wanted.root_path}/"

@@ -16,7 +16,7 @@ help-restore = Put a backup back, while people play.
 help-host = The address to listen at.
 help-port = The port to listen at; 0 takes any that is free.
 help-open = Open the games in your browser.
-help-database = The file that holds all tables; the user’s data folder where this is silent.
+help-database = The file that holds all tables, or its address (sqlite:///…); the user’s data folder where this is silent.
 help-config = A file with the server’s settings, in TOML.
 help-backup-file = The backup’s file.
 help-compile-games = The games to compile; all of them where this is silent.
@@ -236,6 +236,7 @@ gun-circle = The middle of the ball must pass inside the dotted circle; the barr
 # --- The server
 serving = Serving at { $address }
 no-server = The server needs the package “{ $package }”; install it with: pip install "flibuste[server]"
+no-database = “{ $address }” is no database that can be used here: give a file, or sqlite:/// followed by its path.
 backed-up = { $tables ->
         [one] One table is in { $file }.
        *[other] { $tables } tables are in { $file }.

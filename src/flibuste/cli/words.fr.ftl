@@ -16,7 +16,7 @@ help-restore = Remettre une copie en place, pendant qu’on joue.
 help-host = L’adresse où écouter.
 help-port = Le port où écouter ; 0 en prend un qui soit libre.
 help-open = Ouvrir les jeux dans votre navigateur.
-help-database = Le fichier qui tient toutes les tables ; le dossier de l’utilisateur si rien n’est dit.
+help-database = Le fichier qui tient toutes les tables, ou son adresse (sqlite:///…) ; le dossier de l’utilisateur si rien n’est dit.
 help-config = Un fichier de réglages du serveur, en TOML.
 help-backup-file = Le fichier de la copie.
 help-compile-games = Les jeux à compiler ; tous si rien n’est dit.
@@ -236,6 +236,7 @@ gun-circle = Le milieu du boulet doit passer dans le cercle pointillé ; le cano
 # --- Le serveur
 serving = Le serveur écoute à { $address }
 no-server = Le serveur a besoin du paquet « { $package } » ; installez-le par : pip install "flibuste[server]"
+no-database = « { $address } » n’est pas une base de données utilisable ici : indiquez un fichier, ou sqlite:/// suivi de son chemin.
 backed-up = { $tables ->
         [one] Une table est dans { $file }.
        *[other] { $tables } tables sont dans { $file }.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import tomllib
 from ipaddress import ip_network
 from pathlib import Path
@@ -14,6 +15,8 @@ from msgspec import Meta
 from flibuste.kernel import SetupError
 
 PREFIX = "FLIBUSTE_SERVER_"
+SQLITE = "sqlite:///"  # what follows is a file: relative, or absolute with one more slash
+ADDRESS = re.compile(r"([a-z][a-z0-9+.-]+)?:/*", re.IGNORECASE)  # one letter is a drive of Windows
 
 Port = Annotated[int, Meta(ge=0, le=65535)]  # 0 is any that is free
 Some = Annotated[int, Meta(ge=1)]
@@ -22,12 +25,39 @@ Span = Annotated[float, Meta(ge=0)]
 Rate = Annotated[float, Meta(gt=0)]
 
 
+class NoDatabase(SetupError):
+    """What was named is no file, and no address of one."""
+
+    def __init__(self, word: str) -> None:
+        found = ADDRESS.match(word)
+        self.address = word.replace("\0", "")
+        if found and found[1] and found[1].lower() != "sqlite":
+            self.address = f"{found[0]}…"  # what follows may hold a password
+        super().__init__(
+            f"“{self.address}” is no database that can be used here: "
+            f"give a file, or {SQLITE} followed by its path."
+        )
+
+
+def database_file(word: str) -> Path:
+    """The file that a path or an address names; NoDatabase if it names none."""
+    is_address = word.lower().startswith(SQLITE)
+    file = word[len(SQLITE) :] if is_address else word
+    has_options = is_address and "?" in file
+    if not file or ADDRESS.match(file) or has_options or "\0" in file:
+        raise NoDatabase(word)
+    try:
+        return Path(file).expanduser()
+    except RuntimeError:  # there is no such user
+        raise NoDatabase(word) from None
+
+
 class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything that can be set; the defaults suit one machine and its friends."""
 
     host: str = "127.0.0.1"
     port: Port = 8420
-    database: str = ""  # a file; empty is the user's data folder
+    database: str = ""  # a file, or sqlite:/// and a file; empty is the user's data folder
     root_path: str = ""  # where a proxy hangs the whole service, such as /flibuste
     origins: list[str] = []  # other pages that may talk to us, besides our own
     trusted_proxies: list[str] = []  # whose X-Forwarded-For and -Proto are believed
@@ -58,7 +88,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def path(self) -> Path:
         """The database's file."""
         if self.database:
-            return Path(self.database).expanduser()
+            return database_file(self.database)
         wanted = os.environ.get("FLIBUSTE_DATA")
         if wanted:
             return Path(wanted) / "tables.sqlite"
@@ -94,4 +124,5 @@ def read(file: Path | None = None, **given: Any) -> Config:
             ip_network(proxy, strict=False)
     except ValueError as error:  # msgspec's own among them
         raise SetupError(f"The configuration has a fault: {error}.") from None
+    config.path()  # it names a file, or says now that it does not
     return config

@@ -52,11 +52,11 @@ def _upgrade(path: Path) -> None:
     from alembic import command
     from alembic.config import Config
     from alembic.util import CommandError
-    from sqlalchemy import create_engine, event
+    from sqlalchemy import URL, create_engine, event
     from sqlalchemy.exc import DatabaseError
     from sqlalchemy.pool import NullPool
 
-    engine = create_engine(f"sqlite:///{path}", poolclass=NullPool)
+    engine = create_engine(URL.create("sqlite", database=str(path)), poolclass=NullPool)
 
     @event.listens_for(engine, "connect")
     def careful(connection: sqlite3.Connection, record: object) -> None:
