@@ -25,6 +25,19 @@ def settings_of(law: Law) -> list[Settings]:
     return found
 
 
+def first_is_quick(cases: list[Any]) -> list[Any]:
+    """The first case of each game for `make test`; the others for `make test-all`."""
+    met: set[Any] = set()
+    marked = []
+    for case in cases:
+        game = case.values[0]
+        marked.append(
+            pytest.param(*case.values, id=case.id, marks=pytest.mark.long) if game in met else case
+        )
+        met.add(game)
+    return marked
+
+
 def each_law() -> list[Any]:
     """One case a game."""
     return [pytest.param(law, id=law.id) for law in shelf.laws()]

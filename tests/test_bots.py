@@ -51,6 +51,7 @@ def test_compiled_and_interpreted_bots_agree(law: Law) -> None:
     assert compiled == interpreted
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("law", each_law())
 def test_a_bot_beats_random_play(law: Law) -> None:
     won = 0.0

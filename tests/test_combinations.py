@@ -52,6 +52,7 @@ def play_all(law: Law, most: int) -> None:
             assert sum(shares) == pytest.approx(1), settings
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("law", each_law())
 def test_every_combination_plays_with_every_index_checked(law: Law) -> None:
     play_all(law, PLIES)
@@ -63,6 +64,7 @@ def test_every_combination_plays_to_its_end(law: Law) -> None:
     play_all(law, law.bounds.plies)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("law", each_law())
 def test_thirty_combinations_agree_interpreted_and_compiled(law: Law) -> None:
     rng = random.Random(2)

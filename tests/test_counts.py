@@ -14,7 +14,8 @@ from flibuste.engine import engine
 from flibuste.law import Law
 
 SOURCES = ("hand", "oracle", "paper", "self")
-MOST = 5_000_000  # larger counts are for `make soak`
+SOME = 300_000  # larger counts are for `make test-all`
+MOST = 5_000_000  # and larger ones for `make soak`
 
 
 class Count(NamedTuple):
@@ -46,12 +47,18 @@ def start(law: Law, count: Count) -> np.ndarray:
     return states
 
 
+def marks(lines: int) -> list[pytest.MarkDecorator]:
+    if lines > MOST:
+        return [pytest.mark.soak]
+    return [pytest.mark.long] if lines > SOME else []
+
+
 CASES = [
     pytest.param(
         law,
         count,
         id=f"{law.id}-{count.ruleset}-{count.seats}-{count.depth}-{k}",
-        marks=[pytest.mark.soak] if count.lines > MOST else [],
+        marks=marks(count.lines),
     )
     for law in shelf.laws()
     if (law.folder / "counts.txt").exists()

@@ -7,7 +7,7 @@ from itertools import islice
 import numpy as np
 import pytest
 
-from cases import each_law, each_setting
+from cases import each_law, each_setting, first_is_quick
 from flibuste import position
 from flibuste.chance import from_number
 from flibuste.contract import ALL, CHANCE, OVER, WATCHER
@@ -23,6 +23,7 @@ from walks import pick, start, walk
 SOME = 40  # games a case, compiled
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("law", "settings"), each_setting())
 def test_interpreted_compiled_and_checked_runs_agree_ply_for_ply(
     law: Law, settings: Settings
@@ -45,6 +46,7 @@ def test_interpreted_compiled_and_checked_runs_agree_ply_for_ply(
         assert len({states.tobytes() for _, states in runs}) == 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("law", "settings"), each_setting())
 def test_bounds_hold_with_every_index_checked(law: Law, settings: Settings) -> None:
     most_choices = most_outcomes = 0
@@ -61,7 +63,7 @@ def test_bounds_hold_with_every_index_checked(law: Law, settings: Settings) -> N
     assert most_outcomes <= law.bounds.outcomes
 
 
-@pytest.mark.parametrize(("law", "settings"), each_setting())
+@pytest.mark.parametrize(("law", "settings"), first_is_quick(each_setting()))
 def test_games_end_within_their_declared_length(law: Law, settings: Settings) -> None:
     run, first = start(law, settings)
     rng = generator(3)

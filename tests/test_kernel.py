@@ -42,6 +42,7 @@ def test_a_field_may_not_hide_behind_numpy() -> None:
         type("Bad", (Record,), {"base": i8})
 
 
+@pytest.mark.long
 def test_every_mode_plays_the_same_game(tmp_path: Path) -> None:
     records = {
         run(PLAY, FLIBUSTE_MODE=mode, FLIBUSTE_CACHE=str(tmp_path)).stdout for mode in kernel.Mode
@@ -59,6 +60,7 @@ def test_an_unknown_mode_is_named() -> None:
     assert "FLIBUSTE_MODE" in run(PLAY, FLIBUSTE_MODE="fast").stderr
 
 
+@pytest.mark.long
 def test_compiled_rules_are_kept_by_what_they_were_made_from(tmp_path: Path) -> None:
     base = {"FLIBUSTE_CACHE": str(tmp_path), "FLIBUSTE_MODE": "compiled"}
     assert run(PLAY, **base).returncode == 0
@@ -76,4 +78,8 @@ def test_compiled_rules_are_kept_by_what_they_were_made_from(tmp_path: Path) -> 
 def test_a_cache_that_cannot_be_written_says_what_to_do() -> None:
     done = run(PLAY, FLIBUSTE_CACHE="/proc/nowhere")
     assert "FLIBUSTE_CACHE" in done.stderr
+
+
+@pytest.mark.long
+def test_rules_are_compiled_without_a_cache_too() -> None:
     assert run(PLAY, FLIBUSTE_CACHE="off").returncode == 0

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from cases import settings_of
+from cases import first_is_quick, settings_of
 from flibuste import shelf
 from flibuste.adapters.tensors import layout
 from flibuste.contract import OVER, WATCHER
@@ -24,12 +24,13 @@ GAMES = 6
 
 
 def secret_settings() -> list[Any]:
-    return [
+    every = [
         pytest.param(law, settings, id=f"{law.id}-{settings.ruleset}-{settings.seats}")
         for law in shelf.laws()
         if law.has_secrets
         for settings in settings_of(law)
     ]
+    return first_is_quick(every)
 
 
 def shown(law: Law, settings: Settings, run: Engine, states: np.ndarray, viewer: int) -> list[Any]:

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from cases import each_law
+from cases import each_law, first_is_quick
 from flibuste import shelf
 from flibuste.adapters import MissingPackage
 from flibuste.engine import engine
@@ -72,7 +72,7 @@ def walk(game: Any, seed: int, most: int) -> Iterator[Any]:
         yield state
 
 
-@pytest.mark.parametrize(("law", "seats"), each_number_of_seats())
+@pytest.mark.parametrize(("law", "seats"), first_is_quick(each_number_of_seats()))
 def test_openspiel_finds_no_fault(law: Law, seats: int) -> None:
     game = openspiel.load(law.id, ruleset_for(law, seats), seats)
     assert game.num_players() == seats

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -90,10 +91,8 @@ def test_a_changed_character_is_found_out(at: int, other: str) -> None:
 @given(st.integers(0, len(BODY) - 1), st.characters(codec="utf-8"))
 @example(len(BODY) - 1, "0")  # the last line is then no line of its own
 def test_a_signed_forgery_never_crashes(at: int, other: str) -> None:
-    try:
+    with suppress(RecordError):  # any other exception fails the test
         verify(signed(BODY[:at] + other + BODY[at + 1 :]))
-    except RecordError:
-        pass  # any other exception fails the test
 
 
 @pytest.mark.parametrize("law", each_law())

@@ -19,7 +19,7 @@ from flibuste.table import Table
 from flibuste.vocabulary import SEAT
 
 OPINIONS = Path(__file__).parent / "opinions"
-GAMES, MANY = 8, 150
+FEW, GAMES, MANY = 2, 8, 150
 MOST_PLIES = 600
 
 
@@ -71,7 +71,15 @@ def seat_of(actor: int) -> Any:
 def test_two_implementations_agree_in_lockstep(
     law: Law, seats: int, options: dict[str, Any]
 ) -> None:
-    lockstep(law, seats, options, range(GAMES))
+    lockstep(law, seats, options, range(FEW))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("law", "seats", "options"), opinions())
+def test_two_implementations_agree_in_more_games(
+    law: Law, seats: int, options: dict[str, Any]
+) -> None:
+    lockstep(law, seats, options, range(FEW, GAMES))
 
 
 @pytest.mark.soak

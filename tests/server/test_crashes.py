@@ -68,6 +68,7 @@ async def at_rest(ship: Ship, player: Player) -> Any:
     return now
 
 
+@pytest.mark.long
 async def test_twenty_kills_lose_and_double_nothing(launch: Callable[..., Ship]) -> None:
     ship = launch()
     players, _ = await sail(ship, 6, 20, random.Random(1))
