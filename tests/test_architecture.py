@@ -21,7 +21,7 @@ LAYERS = [
     ["shelf", "engine", "position", "chance", "listing"],
     ["table", "aim"],
     ["record", "scene", "rulebook"],
-    ["attempts", "bots"],
+    ["attempts", "bots", "warming"],
     ["adapters", "server"],
     ["cli"],
 ]

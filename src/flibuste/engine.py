@@ -6,8 +6,8 @@ move counts are here too: generic algorithms in the contract's words.
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterator
-from functools import cache
 from typing import Any, cast
 
 import numpy as np
@@ -305,7 +305,19 @@ def prepare(law: Law, mode: Mode | None = None) -> None:
     mark.touch()
 
 
-@cache
+class _Engines(threading.local):
+    """Those of one thread: an engine has one scratch space, which no two threads may share."""
+
+    def __init__(self) -> None:
+        self.found: dict[tuple[Law, Mode], Engine] = {}
+
+
+_engines = _Engines()
+
+
 def engine(law: Law, mode: Mode | None = None) -> Engine:
-    """The engine of a game, one a process and mode."""
-    return Engine(law, mode or mode_from_environment())
+    """The engine of a game, one a thread and mode."""
+    key = law, mode or mode_from_environment()
+    if key not in _engines.found:
+        _engines.found[key] = Engine(*key)
+    return _engines.found[key]

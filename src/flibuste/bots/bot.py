@@ -21,6 +21,7 @@ from flibuste.table import Table
 BOLDNESS = 0.7  # weight of the unexplored in the upper bound, for shares of one point
 DEPTH = 256  # plies the tree may go down
 PLAYOUT = 4000  # plies after which a simulated game counts as shared
+BATCH = 500  # simulations between two looks at the clock; interpreted, one may take a second
 WELL_KNOWN = 12  # visits from which a place in the tree says something
 
 
@@ -111,8 +112,9 @@ class Bot:
         self._nodes[0] = Node.new(1)[0]
         self._nodes[0]["first"] = NOWHERE
         used, done, until = 1, 0, time.monotonic() + self.level.seconds
+        step = 1 if self.engine.mode is Mode.INTERPRETED else BATCH
         while done < self.level.simulations and (done == 0 or time.monotonic() < until):
-            batch = min(500, self.level.simulations - done)
+            batch = min(step, self.level.simulations - done)
             used = self._simulate(used, seat, batch)
             done += batch
         steady = self.engine.aim(known, 0.0, self._rng)

@@ -91,8 +91,8 @@ def _measured(laws: list[Law], seconds: float, say: Voice) -> list[Figures]:
     from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
     from flibuste.cli.terminal.players import has_bots
-    from flibuste.cli.warming import warming
     from flibuste.engine import engine
+    from flibuste.warming import warming
 
     found = []
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())

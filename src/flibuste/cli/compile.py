@@ -56,7 +56,7 @@ def _compile(id: str) -> None:
     """One game, in a process of its own: what it compiled stays in the cache."""
     from flibuste import shelf
     from flibuste.cli.terminal.players import has_bots
-    from flibuste.cli.warming import warming
+    from flibuste.warming import warming
 
     for _ in warming(shelf.law(id), for_bots=has_bots()):
         pass

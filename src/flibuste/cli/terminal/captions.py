@@ -9,10 +9,10 @@ from flibuste.cli.terminal.match import Match
 from flibuste.cli.terminal.palette import Palette, seat
 from flibuste.cli.terminal.picks import Picks
 from flibuste.cli.voice import Voice, message, title
-from flibuste.cli.warming import STEPS
 from flibuste.cli.words_of import outcome_sentence, prompt, seat_name
 from flibuste.contract import OVER
 from flibuste.scene import Scene
+from flibuste.warming import STEPS
 
 
 class Captions:

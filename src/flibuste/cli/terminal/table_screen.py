@@ -33,12 +33,12 @@ from flibuste.cli.terminal.picks import Picks
 from flibuste.cli.terminal.sheet import Sheet
 from flibuste.cli.terminal.warmth import Warmth
 from flibuste.cli.voice import Voice
-from flibuste.cli.warming import STEPS
 from flibuste.cli.words_of import Story, place_names
 from flibuste.contract import ALL, OVER, WATCHER
 from flibuste.scene import Scene
 from flibuste.table import CannotUndo, MoveError, NotLegal
 from flibuste.vocabulary import Phrase
+from flibuste.warming import STEPS
 
 TALL = 32  # rows from which there is room for several rows of buttons
 WIDE = 110  # columns from which the side panel has room for words

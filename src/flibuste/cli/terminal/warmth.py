@@ -5,10 +5,10 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 
-from flibuste.cli.warming import STEPS, warming
 from flibuste.engine import Engine
 from flibuste.kernel import Mode, mode_from_environment
 from flibuste.law import Law
+from flibuste.warming import STEPS, warming
 
 
 class Warmth:
