@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 from starlette.applications import Starlette
@@ -48,8 +48,10 @@ class Service:
     rooms: Rooms
     curves: Curves
 
-    def __init__(self, config: Config) -> None:
-        self.config = config
+    def __init__(
+        self, config: Config, on_compiling: Callable[[Kernels], None] | None = None
+    ) -> None:
+        self.config, self.on_compiling = config, on_compiling
         self.doors = headers.Doors(config)
         self.sockets = Sockets(self)
         self.litter = Litter()
@@ -65,9 +67,11 @@ class Service:
         self.log.on_trouble = self._trouble
         self.log.on_replaced = self._replaced
         self.guests = Guestbook(self.log)
-        self.thinking = Thinking(self.config.thinkers, self.config.bot_pace)
-        self.kernels = Kernels()
+        self.kernels = Kernels(self.on_compiling)
+        await self.kernels.look()
+        self.thinking = Thinking(self.config.thinkers, self.config.bot_pace, self.kernels)
         self.rooms = Rooms(self.config, self.log, self.thinking, self.kernels)
+        self.kernels.on_compiled += [self.rooms.compiled, self.thinking.compiled]
         self.curves = Curves()
         alive = await self.log.fact("alive")
         self.rooms.alive = int(alive) if alive else None
@@ -79,13 +83,12 @@ class Service:
         await self.rooms.wake()
         await asyncio.sleep(CALM)
         await self.thinking.start()
-        await self.kernels.ready_all()
-        logger.info("ready")
+        self.kernels.begin()
 
     async def _show(self) -> None:
         """The boards of the quay, before the compiler or its cache takes the processor."""
-        async with self.kernels.interpreting:
-            for law in laws():
+        for law in laws():
+            async with self.kernels.interpreting:
                 await asyncio.to_thread(showcase, law)
 
     async def _heartbeat(self) -> None:
@@ -139,14 +142,15 @@ class Service:
         self._sign()
         await self.curves.close()
         self.litter.end()
+        await self.kernels.close()
         await self.thinking.close()
         await self.log.close()
         logger.info("closed")
 
 
-def app(config: Config) -> Any:
+def app(config: Config, on_compiling: Callable[[Kernels], None] | None = None) -> Any:
     """The ASGI application."""
-    service = Service(config)
+    service = Service(config, on_compiling)
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:

@@ -10,6 +10,8 @@ from flibuste import position
 from flibuste.aim import Aim
 from flibuste.chance import Chance
 from flibuste.contract import ALL, OVER, WATCHER
+from flibuste.engine import engine
+from flibuste.kernel import Mode
 from flibuste.law import Law
 from flibuste.scene import look
 from flibuste.server import pictures, wire
@@ -30,10 +32,12 @@ class Broken(Exception):
 class Game:
     """What the log of one table says, and what each viewer may see of it."""
 
-    def __init__(self, law: Law, row: TableRow, seats: list[SeatRow]) -> None:
+    def __init__(
+        self, law: Law, row: TableRow, seats: list[SeatRow], mode: Mode | None = None
+    ) -> None:
         if row.law > law.version:
             raise Broken(f"it follows version {row.law} of the law; this is version {law.version}")
-        self.law, self.row, self.seats = law, row, seats
+        self.law, self.row, self.seats, self.mode = law, row, seats, mode
         self.agreement = _agreement.decode(row.agreement)
         self.table: Table | None = None
         self.state = "open"
@@ -64,6 +68,12 @@ class Game:
     def is_bot(self, seat: int) -> bool:
         """Whether a bot plays this seat now."""
         return self.seats[seat].kind == "bot" or seat in self.by_bot
+
+    def run(self, mode: Mode) -> None:
+        """From here on by rules that run so: the position and all that follows are the same."""
+        self.mode = mode
+        if self.table is not None:
+            self.table.engine = engine(self.law, mode)
 
     # --- The log ---------------------------------------------------------------------------------
 
@@ -107,7 +117,7 @@ class Game:
         self.nonces = entry.body["nonces"]
         chance = Chance(self.row.id, self.row.seed, tuple(map(bytes.fromhex, self.nonces)))
         start = position.parse(self.law, agreed.start) if agreed.start else None
-        self.table = Table(self.law, agreed.settings, chance, start, version=self.row.law)
+        self.table = Table(self.law, agreed.settings, chance, start, self.mode, self.row.law)
         self.state = "running"
         self.moved_v = entry.v
 
@@ -307,7 +317,7 @@ class Game:
         assert self.table is not None
         agreed = self.agreement
         start = position.parse(self.law, agreed.start) if agreed.start else None
-        table = Table(self.law, agreed.settings, None, start, version=self.row.law)
+        table = Table(self.law, agreed.settings, None, start, self.mode, self.row.law)
         for entry in self.table.story:
             if table.plies >= ply:
                 break

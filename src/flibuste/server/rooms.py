@@ -8,6 +8,7 @@ import secrets
 from typing import TYPE_CHECKING
 
 from flibuste import shelf
+from flibuste.kernel import Mode
 from flibuste.law import Law, Settings
 from flibuste.server import catalogue, tokens, wire
 from flibuste.server.agreement import agreed, level_of
@@ -79,15 +80,18 @@ class Rooms:
         entries = await self.log.events(id)
         try:
             law = shelf.law(row.game)
-            await self.kernels.ready(law)
-            game = Game(law, row, seats)
+            mode = await self.kernels.mode_of(law, len(entries))
+            game = Game(law, row, seats, mode)
+            breath = 1 if mode is Mode.INTERPRETED else BREATH
             for k, entry in enumerate(entries):
                 game.apply(entry)
-                if k % BREATH == BREATH - 1:
+                if k % breath == breath - 1:
                     await asyncio.sleep(0)
         except Exception as error:
             logger.error("broken table", table=id, fault=type(error).__name__)
             raise Refusal("broken-table") from None
+        if self.kernels.has(law):  # by now
+            game.run(self.kernels.mode)
         room = Room(self, game)
         if row.state != game.state:
             room.write_state()
@@ -98,6 +102,12 @@ class Rooms:
             room.hold(True)
         room.go_on()
         return room
+
+    def compiled(self, law: Law) -> None:
+        """A game is compiled: its tables go on by the faster rules, from the position they are at."""
+        for room in self.in_memory():
+            if room.game.law is law:
+                room.game.run(self.kernels.mode)
 
     def drop(self, room: Room, code: int | None = 1012) -> None:
         """Forget a table; whoever is there comes back and sees it as the log has it."""
@@ -127,7 +137,8 @@ class Rooms:
         law = self.law(wish.game)
         if guest and await self.log.hosted(guest.id) >= self.config.open_tables_a_guest:
             raise Refusal("too-many-tables", most=self.config.open_tables_a_guest)
-        await self.kernels.ready(law)
+        if wish.fork or wish.example:  # to find the position, a game is replayed
+            await self.kernels.ready(law)
         agreement = agreed(law, wish, await self._forked(law, wish))
         chairs: list[SeatRow] = []
         given: list[wire.SeatGiven] = []

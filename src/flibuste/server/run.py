@@ -16,6 +16,7 @@ from flibuste.server import logs
 from flibuste.server.app import app
 from flibuste.server.config import Config
 from flibuste.server.connection import Connection
+from flibuste.server.kernels import Kernels
 from flibuste.server.store.migrate import migrate
 
 # Seconds: the writer, back from the disk, waits no longer than this for the event loop.
@@ -62,15 +63,19 @@ class Server(uvicorn.Server):
                 signal.signal(number, handler)
 
 
-def serve(config: Config, on_start: Callable[[int], None] | None = None) -> None:
-    """Serve until told to stop; `on_start` is handed the port."""
+def serve(
+    config: Config,
+    on_start: Callable[[int], None] | None = None,
+    on_compiling: Callable[[Kernels], None] | None = None,
+) -> None:
+    """Serve until told to stop; `on_start` is handed the port, `on_compiling` every step."""
     logs.set_up(config.log_level)
     sys.setswitchinterval(SWITCH)
     migrate(config.path())
     listener = listening(config)
     server = Server(
         uvicorn.Config(
-            app(config),
+            app(config, on_compiling),
             ws=Connection,
             ws_max_size=config.message_bytes,
             ws_per_message_deflate=False,

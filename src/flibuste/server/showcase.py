@@ -6,7 +6,6 @@ It is drawn with interpreted rules, a few hundredths of a second a game: nobody 
 from __future__ import annotations
 
 import re
-from functools import cache
 from pathlib import Path
 
 from msgspec import Raw
@@ -24,10 +23,14 @@ MIDDLE = 0.45  # of a game: by then pieces are all over the board, and few have 
 PLY = re.compile(r"^\d+ \w+ (.+?)(?: : .*)?$")
 
 
-@cache
+DRAWN: dict[Law, Raw] = {}
+
+
 def showcase(law: Law) -> Raw:
-    """The picture, with nothing hidden."""
-    return pictures.picture(Stage(_table(law), ALL).show())
+    """The picture, with nothing hidden; drawn once."""
+    if law not in DRAWN:
+        DRAWN[law] = pictures.picture(Stage(_table(law), ALL).show())
+    return DRAWN[law]
 
 
 def _table(law: Law) -> Table:

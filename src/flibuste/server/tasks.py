@@ -10,7 +10,7 @@ class Task(msgspec.Struct, tag=True):
 
 
 class Warm(Task):
-    """Compile a game's rules and search, or load them."""
+    """Compile a game's rules and search, or load them; every step is answered."""
 
     game: str
 
@@ -23,6 +23,7 @@ class Choose(Task):
     known: bytes
     seat: int
     seconds: float
+    is_compiled: bool = True  # else by interpreted rules, which are slow and always there
 
 
 class Advise(Task):
@@ -61,7 +62,9 @@ Asked = Warm | Choose | Advise | Appraise | Verify | Hang
 class Answer(msgspec.Struct):
     """What came of it."""
 
+    share: float | None = None  # of what is done, where more answers follow
     code: int = -1
+    looks: int = 0  # simulations behind the code
     advice: list[tuple[int, float, float, float]] = []
     shares: list[float] = []
     line: list[int] = []  # how it might have gone on after the best choice that was not played

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from typing import BinaryIO
@@ -12,10 +13,11 @@ from typing import BinaryIO
 import numpy as np
 
 from flibuste import record, shelf
-from flibuste.bots import LEVELS, Bot, Level
-from flibuste.engine import engine
+from flibuste.bots import LEVELS, Bot
+from flibuste.kernel import Mode
 from flibuste.server import tasks
 from flibuste.server.tasks import Advise, Answer, Appraise, Choose, Hang, Task, Verify, Warm
+from flibuste.warming import PLAYING, warming
 
 NICE = 10
 NICER = 9  # more, for what nobody at a table waits for
@@ -23,21 +25,28 @@ LINE = 6  # plies of a line that was not played
 
 
 @cache
-def bot(game: str, level: str, seconds: float) -> Bot:
+def bot(game: str, level: str, seconds: float, mode: Mode | None = None) -> Bot:
     """A bot with its tree, kept for the next move."""
-    return Bot(shelf.law(game), replace(LEVELS[level], seconds=seconds))
+    return Bot(shelf.law(game), replace(LEVELS[level], seconds=seconds), mode=mode)
 
 
-def warm(game: str) -> Answer:
+def warm(game: str) -> Iterator[Answer]:
     """Every entry of a game, compiled or from the cache."""
-    law = shelf.law(game)
-    run = engine(law)
-    for _ in run.warm():
-        pass
-    states = law.blank(law.settings(law.unattended_ruleset))
-    run.begin(states, 0)
-    Bot(law, Level(1, 1.0), seed=1).think(run.veiled(states, 0), 0)
-    return Answer()
+    for done, _ in enumerate(warming(shelf.law(game), for_random=False)):
+        yield Answer(share=done / PLAYING)
+    yield Answer()
+
+
+def choose(task: Choose) -> Answer:
+    """A bot's move, and how many simulations are behind it."""
+    mode = None if task.is_compiled else Mode.INTERPRETED
+    player = bot(task.game, task.level, task.seconds, mode)
+    known = np.frombuffer(bytearray(task.known), player.law.State.dtype)
+    shot = player.engine.aim(known, player.level.error, player._rng)
+    if shot is not None:
+        return Answer(code=shot, looks=player.level.simulations)
+    advice = player.think(known, task.seat)
+    return Answer(code=advice[0].code, looks=sum(one.visits for one in advice))
 
 
 @cache
@@ -61,10 +70,19 @@ def appraise(task: Appraise) -> Answer:
     )
 
 
+def answers(task: Task) -> Iterator[Answer]:
+    """Do what is asked, telling how far it has come."""
+    try:
+        if isinstance(task, Warm):
+            yield from warm(task.game)
+        else:
+            yield answer(task)
+    except Exception as error:
+        yield Answer(fault=type(error).__name__)
+
+
 def answer(task: Task) -> Answer:
     """Do what is asked."""
-    if isinstance(task, Warm):
-        return warm(task.game)
     if isinstance(task, Verify):
         try:
             found = record.verify(task.record)
@@ -76,17 +94,15 @@ def answer(task: Task) -> Answer:
             by_hand=found.by_hand,
             committed=found.is_committed,
         )
+    if isinstance(task, Choose):
+        return choose(task)
     if isinstance(task, Appraise):
         return appraise(task)
     if isinstance(task, Hang):
         time.sleep(3600)
-    assert isinstance(task, Choose | Advise)
-    law = shelf.law(task.game)
+    assert isinstance(task, Advise)
     player = bot(task.game, task.level, task.seconds)
-    known = np.frombuffer(bytearray(task.known), law.State.dtype)
-    if isinstance(task, Choose):
-        shot = player.engine.aim(known, player.level.error, player._rng)
-        return Answer(player.think(known, task.seat)[0].code if shot is None else shot)
+    known = np.frombuffer(bytearray(task.known), player.law.State.dtype)
     advice = player.think(known, task.seat)
     return Answer(advice=[(a.code, a.wins, a.low, a.high) for a in advice])
 
@@ -106,13 +122,10 @@ def main() -> None:
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever prints must not disturb the answers
     while (task := read(sys.stdin.buffer)) is not None:
-        try:
-            found = answer(task)
-        except Exception as error:
-            found = Answer(fault=type(error).__name__)
-        message = tasks.pack(found)
-        out.write(len(message).to_bytes(tasks.PREFIX, "big") + message)
-        out.flush()
+        for found in answers(task):
+            message = tasks.pack(found)
+            out.write(len(message).to_bytes(tasks.PREFIX, "big") + message)
+            out.flush()
 
 
 if __name__ == "__main__":

@@ -8,10 +8,12 @@ import os
 import secrets
 import sys
 from collections import deque
-from typing import Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from flibuste import shelf
 from flibuste.bots import LEVELS
 from flibuste.law import Law
 from flibuste.server import tasks
@@ -19,11 +21,19 @@ from flibuste.server.logs import fault, logger
 from flibuste.server.metrics import BOTS
 from flibuste.server.tasks import Advise, Answer, Asked, Choose, Verify, Warm
 
+if TYPE_CHECKING:
+    from flibuste.server.kernels import Kernels
+
 MOST = 1.0  # seconds of thought
 PATIENCE = 1.6  # seconds after which a bot plays any legal move
 # A bot's move comes after a steady time, so that the time tells nothing of its cards.
 PACE = {"easy": 0.35, "medium": 0.6}
 PACE_ELSE = 1.25
+# By interpreted rules a single simulation may take a second: a bot whose thought was too short to
+# mean anything waits for the compiled ones.
+SLOW_PATIENCE = 6.0
+LOOKS = 2  # at every choice: a thought that means something
+COMPILING = 90.0  # seconds after which it plays what it has thought of
 
 
 class Lost(Exception):
@@ -51,8 +61,8 @@ class Worker:
         )
         self.is_busy = False
 
-    async def ask(self, task: Asked) -> Answer:
-        """One task and its answer; Lost if the process dies over it."""
+    async def ask(self, task: Asked, on_step: Callable[[float], None] | None = None) -> Answer:
+        """One task and its last answer; Lost if the process dies over it."""
         process = self.process
         if process is None or process.stdin is None or process.stdout is None:
             raise Lost
@@ -60,13 +70,13 @@ class Worker:
         try:
             process.stdin.write(len(message).to_bytes(tasks.PREFIX, "big") + message)
             await process.stdin.drain()
-            head = await process.stdout.readexactly(tasks.PREFIX)
-            answer = await process.stdout.readexactly(int.from_bytes(head, "big"))
+            while (found := await _answer(process.stdout)).share is not None:
+                if on_step:
+                    on_step(found.share)
         except (OSError, RuntimeError, asyncio.IncompleteReadError):  # a pipe without an end
             raise Lost from None
-        found = tasks.answered.decode(answer)
         if found.fault and not isinstance(task, Verify):
-            raise Lost
+            raise Lost(found.fault)
         return found
 
     def kill(self) -> None:
@@ -76,12 +86,18 @@ class Worker:
                 self.process.kill()
 
 
+async def _answer(stream: asyncio.StreamReader) -> Answer:
+    head = await stream.readexactly(tasks.PREFIX)
+    return tasks.answered.decode(await stream.readexactly(int.from_bytes(head, "big")))
+
+
 class Thinking:
     """A few workers, replaced when they are lost."""
 
-    def __init__(self, count: int, pace: float) -> None:
+    def __init__(self, count: int, pace: float, kernels: Kernels | None = None) -> None:
         self.count = count or max(2, (os.cpu_count() or 2) - 1)
         self.pace = pace
+        self.kernels = kernels
         self.workers: list[Worker] = []
         self._clerk: Worker | None = None
         self._clerk_lock = asyncio.Lock()
@@ -119,7 +135,8 @@ class Thinking:
         try:
             await worker.start()
             worker.is_busy = True
-            if self._last:  # any other game is loaded with its first move, a tenth of a second
+            if self._last and self._is_compiled(shelf.law(self._last)):
+                # Any other game is loaded with its first move, a tenth of a second.
                 await worker.ask(Warm(self._last))
         except (Lost, OSError):
             self._dismiss(worker)
@@ -183,13 +200,33 @@ class Thinking:
         self._free(worker)
         return answer
 
+    def _is_compiled(self, law: Law) -> bool:
+        return self.kernels is None or self.kernels.has(law)
+
+    def compiled(self, law: Law) -> None:
+        """A game is compiled: who has nothing to do loads it, if it is being played."""
+        if law.id == self._last:
+            for worker in [one for one in self.workers if not one.is_busy]:
+                worker.is_busy = True
+                self._beside(self._load(worker, law))
+
+    async def _load(self, worker: Worker, law: Law) -> None:
+        try:
+            await worker.ask(Warm(law.id))
+        except Lost:
+            self._dismiss(worker)
+        else:
+            self._free(worker)
+
     async def choose(
         self, law: Law, level: str, known: np.ndarray[Any, Any], seat: int, codes: list[int]
     ) -> int:
         """A bot's move, legal and in time."""
         loop = asyncio.get_running_loop()
-        begun = loop.time()
+        begun, steady = loop.time(), PACE.get(level, PACE_ELSE)
         self._last = law.id
+        if not self._is_compiled(law):
+            steady = PACE_ELSE
         code, how = -1, "thought"
         if len(codes) == 1:
             code, how = codes[0], "forced"
@@ -197,7 +234,7 @@ class Thinking:
             seconds = min(MOST, LEVELS[level].seconds)
             task = Choose(law.id, level, known.tobytes(), seat, seconds)
             try:
-                code = (await self._ask(task, PATIENCE)).code
+                code = await self._thought(law, task, len(codes))
             except Lost:
                 how = "any"
             except Exception as error:  # whatever happens, a move is made
@@ -205,9 +242,23 @@ class Thinking:
         if code not in codes:
             code, how = secrets.choice(codes), "any"
         BOTS.labels(how).inc()
-        steady = PACE.get(level, PACE_ELSE) * self.pace
-        await asyncio.sleep(max(0.0, begun + steady - loop.time()))
+        await asyncio.sleep(max(0.0, begun + steady * self.pace - loop.time()))
         return code
+
+    async def _thought(self, law: Law, task: Choose, choices: int) -> int:
+        """By compiled rules; while there are none, by interpreted ones if that is worth anything."""
+        code = -1
+        if self.kernels is not None and not self.kernels.has(law):
+            task.is_compiled = False
+            with contextlib.suppress(Lost):
+                found = await self._ask(task, SLOW_PATIENCE)
+                if found.looks >= LOOKS * choices:
+                    return found.code
+                code = found.code
+            if not await self.kernels.settled(law, COMPILING):
+                return code
+            task.is_compiled = True
+        return (await self._ask(task, PATIENCE)).code
 
     async def advise(
         self, law: Law, level: str, known: np.ndarray[Any, Any], seat: int

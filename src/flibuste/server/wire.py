@@ -545,6 +545,24 @@ class GamesListed(msgspec.Struct, frozen=True):
 
 
 class ExampleListed(msgspec.Struct, frozen=True):
+class GameCompiled(msgspec.Struct, frozen=True):
+    """How far the rules of a game are compiled, as a share; until then they are interpreted.
+
+    So tables can be played at once; bots think less, and hints wait.
+    """
+
+    id: str
+    state: Literal["waiting", "compiling", "compiled", "interpreted"]  # for good, if it failed
+    share: float
+
+
+class Compilation(msgspec.Struct, frozen=True):
+    """How far the compiler has come with all games, and whether nothing will change any more."""
+
+    games: list[GameCompiled]
+    is_over: bool
+
+
     """Lines of an example, to step through."""
 
     lines: list[str]

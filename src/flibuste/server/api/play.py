@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from flibuste import attempts
+import asyncio
+import re
+
+from flibuste import attempts, shelf
+from flibuste.kernel import Mode
+from flibuste.position import Position
 from flibuste.server import wire
 from flibuste.server.api.endpoint import Asked, endpoint
 from flibuste.server.game import ENDED
@@ -10,7 +15,7 @@ from flibuste.server.refusals import Refusal, plain
 from flibuste.server.room import Room
 from flibuste.server.thinking import Lost
 from flibuste.speech import say
-from flibuste.table import Unreadable
+from flibuste.table import Table, Unreadable
 from flibuste.vocabulary import Phrase
 
 
@@ -60,10 +65,21 @@ async def why(asked: Asked) -> wire.Because:
             refusal = Refusal("unreadable-move", move=wish.action[:60])
             return wire.Because(False, refusal.code, refusal.say(asked.lang))
         return _because(room, found, asked.lang)
-    if attempts.is_begun(game.table, tuple(wish.picks)):
+    picks = tuple(wish.picks)
+    if attempts.is_begun(game.table, picks):
         return wire.Because(True)
-    found = attempts.why_not(game.table, tuple(wish.picks))
+    kernels = asked.service.kernels
+    if kernels.has(game.law):
+        found = attempts.why_not(game.table, picks)
+    else:  # interpreted, hundreds of attempts take a second
+        async with kernels.interpreting:
+            found = await asyncio.to_thread(_why_not, game.table.position, picks)
     return _because(room, found or (Phrase("objection-other", {}), ""), asked.lang)
+
+
+def _why_not(start: Position, picks: tuple[str, ...]) -> tuple[Phrase, str] | None:
+    settings = start.law.settings_of(start.states)
+    return attempts.why_not(Table(start.law, settings, None, start, Mode.INTERPRETED), picks)
 
 
 def _because(room: Room, found: tuple[Phrase, str] | None, lang: str) -> wire.Because:
@@ -83,6 +99,8 @@ async def hint(asked: Asked) -> wire.HintGiven:
         raise Refusal("no-hints")
     if game.table is None or game.actor != seat:
         raise Refusal("no-hint-now")
+    if not asked.service.kernels.has(game.law):
+        raise Refusal("not-ready")
     v = game.v
     known = game.table.known(seat, remembers=game.remembers)
     try:
@@ -112,6 +130,9 @@ async def verify(asked: Asked) -> wire.VerdictGiven:
 
 
 async def _verdict(asked: Asked, text: str) -> wire.VerdictGiven:
+    named = re.search(r"^game (\w+)$", text, re.MULTILINE)
+    if named and named[1] in shelf.ids():
+        await asked.service.kernels.ready(shelf.law(named[1]))
     try:
         found = await asked.service.thinking.verify(text)
     except Lost:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator, Sequence
 from typing import Annotated
 
 import msgspec
@@ -39,21 +40,44 @@ async def replay(asked: Asked) -> wire.Pictures:
     game = await _finished(asked)
     assert game.table is not None
     first = min(asked.query["from"], game.table.plies)
+    story = [entry for entry in game.table.story if isinstance(entry, Ply)]
+    plies = story[first : first + asked.query["count"] - 1]
+    shown = await _drawn(asked, game, _pictures(game, first, plies))
+    return wire.Pictures(game.table.plies, first, shown)
+
+
+def _pictures(game: Game, first: int, plies: Sequence[Ply | str]) -> Iterator[msgspec.Raw]:
+    """After so many plies, and after each that follows, as far as the rules allow it."""
     table = game.at_ply(first)
     stage = Stage(table, ALL)
-    shown = [pictures.picture(stage.show())]
-    story = [entry for entry in game.table.story if isinstance(entry, Ply)]
-    for ply in story[first : first + asked.query["count"] - 1]:
-        await asyncio.sleep(0)  # moves of others go first
-        table.take(ply)
-        shown.append(pictures.picture(stage.show()))
-    return wire.Pictures(game.table.plies, first, shown)
+    yield pictures.picture(stage.show())
+    for ply in plies:
+        try:
+            table.play(ply) if isinstance(ply, str) else table.take(ply)
+        except MoveError:
+            return
+        yield pictures.picture(stage.show())
+
+
+async def _drawn(asked: Asked, game: Game, drawing: Iterator[msgspec.Raw]) -> list[msgspec.Raw]:
+    """One after the other, moves of others going first; interpreted, beside the event loop."""
+    kernels = asked.service.kernels
+    if not kernels.has(game.law):
+        async with kernels.interpreting:
+            return await asyncio.to_thread(list, drawing)
+    shown = []
+    for picture in drawing:
+        shown.append(picture)
+        await asyncio.sleep(0)
+    return shown
 
 
 @endpoint("GET", "/api/tables/{table}/curve", wire.Curve, refusals=(401, 403))
 async def curve(asked: Asked) -> wire.Curve:
     """Every seat's chances through a finished game, and its turning points; ask again for more."""
     game = await _finished(asked)
+    if not asked.service.kernels.has(game.law):
+        raise Refusal("not-ready")
     return asked.service.curves.of(asked.where["table"], game)
 
 
@@ -68,14 +92,6 @@ async def other_line(asked: Asked) -> wire.Pictures:
     """Pictures of what might have been in a finished game, as far as the rules allow those moves."""
     game, wish = await _finished(asked), asked.body
     assert game.table is not None
-    table = game.at_ply(min(wish.ply, game.table.plies))
-    stage = Stage(table, ALL)
-    shown = [pictures.picture(stage.show())]
-    for move in wish.moves:
-        await asyncio.sleep(0)
-        try:
-            table.play(move)
-        except MoveError:
-            break
-        shown.append(pictures.picture(stage.show()))
+    first = min(wish.ply, game.table.plies)
+    shown = await _drawn(asked, game, _pictures(game, first, wish.moves))
     return wire.Pictures(game.table.plies, wish.ply, shown)

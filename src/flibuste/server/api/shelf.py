@@ -17,7 +17,7 @@ from flibuste.server import catalogue, pictures, wire
 from flibuste.server.api.endpoint import Asked, endpoint
 from flibuste.server.exclusions import checked
 from flibuste.server.refusals import Refusal, plain
-from flibuste.server.showcase import showcase
+from flibuste.server.showcase import DRAWN, showcase
 from flibuste.speech import say
 from flibuste.table import NotLegal, NotYourTurn, Table, Unreadable
 from flibuste.vocabulary import Phrase, phrase
@@ -37,9 +37,21 @@ async def game(asked: Asked) -> wire.GameListed:
     return catalogue.game(asked.law)
 
 
+@endpoint("GET", "/api/compilation", wire.Compilation)
+async def compilation(asked: Asked) -> wire.Compilation:
+    """How far the compiler has come; a server that has just been installed compiles every game once."""
+    kernels = asked.service.kernels
+    games = [
+        wire.GameCompiled(id, game.state, round(game.share, 3))
+        for id, game in kernels.games.items()
+    ]
+    return wire.Compilation(games, kernels.is_ready)
+
+
 @endpoint("GET", "/api/games/{game}/rules/{lang}", wire.BookListed)
 async def rules(asked: Asked) -> wire.BookListed:
     """The rulebook in a language, with its examples."""
+    asked.service.kernels.want(asked.law)
     try:
         return catalogue.book(asked.law, asked.where["lang"])
     except FileNotFoundError:
@@ -70,8 +82,10 @@ async def art(asked: Asked) -> str:
 @endpoint("GET", "/api/games/{game}/picture", wire.Showcase)
 async def picture(asked: Asked) -> wire.Showcase:
     """A position that shows the game well, nothing hidden: the middle of a recorded game."""
-    async with asked.service.kernels.interpreting:
-        return wire.Showcase(await asyncio.to_thread(showcase, asked.law))
+    if asked.law not in DRAWN:
+        async with asked.service.kernels.interpreting:
+            await asyncio.to_thread(showcase, asked.law)
+    return wire.Showcase(showcase(asked.law))
 
 
 @endpoint("POST", "/api/games/{game}/check", wire.Checked, body=wire.Wish)
@@ -84,6 +98,7 @@ async def check(asked: Asked) -> wire.Checked:
 async def attempt(asked: Asked) -> wire.Tried:
     """A position without a table: play moves on it, chance's among them, and look at it."""
     kernels = asked.service.kernels
+    kernels.want(asked.law)
     if kernels.has(asked.law):
         return _tried(asked.law, asked.body, asked.lang)
     async with kernels.interpreting:  # nobody waits for the compiler to look at a board
