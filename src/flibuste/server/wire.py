@@ -544,7 +544,6 @@ class GamesListed(msgspec.Struct, frozen=True):
     games: list[GameListed]
 
 
-class ExampleListed(msgspec.Struct, frozen=True):
 class GameCompiled(msgspec.Struct, frozen=True):
     """How far the rules of a game are compiled, as a share; until then they are interpreted.
 
@@ -563,6 +562,7 @@ class Compilation(msgspec.Struct, frozen=True):
     is_over: bool
 
 
+class ExampleListed(msgspec.Struct, frozen=True):
     """Lines of an example, to step through."""
 
     lines: list[str]
