@@ -11,20 +11,20 @@ from flibuste.server.store.writer import Writer
 
 FAULTS = {"dies": RuntimeError, "wrong": sqlite3.ProgrammingError}
 omen = Path(sys.argv[1])
-do = Writer._do
+append = Writer._append
 
 
-def failing(writer: Writer, connection: Any, steps: Any) -> None:
+def failing(writer: Writer, connection: Any, events: list[Append]) -> None:
     """One word of the file for one failure."""
-    if omen.exists() and any(isinstance(step, Append) for step in steps):
+    if omen.exists():
         first, *rest = omen.read_text().split()
         omen.write_text(" ".join(rest)) if rest else omen.unlink()
         raise FAULTS[first]("out of nothing")
-    do(writer, connection, steps)
+    append(writer, connection, events)
 
 
 if __name__ == "__main__":
-    Writer._do = failing  # type: ignore[method-assign]
+    Writer._append = failing  # type: ignore[method-assign]
     _, _, _python, _m, module, *words = sys.argv
     sys.argv = [module, *words]
     runpy.run_module(module, run_name="__main__", alter_sys=True)

@@ -260,7 +260,7 @@ async def calm(log: SqliteLog, troubles: list[bool]) -> None:
     assert troubles == [True, False]
 
 
-@pytest.mark.parametrize("method", ["_commit", "_attempt", "_ready", "_run", "_do", "_append"])
+@pytest.mark.parametrize("method", ["_commit", "_attempt", "_ready", "_run", "_append"])
 async def test_a_writer_that_dies_is_replaced_and_no_fate_is_made_up(
     log: SqliteLog, troubles: list[bool], monkeypatch: pytest.MonkeyPatch, method: str
 ) -> None:

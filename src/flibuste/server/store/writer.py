@@ -40,16 +40,18 @@ _encode = msgspec.json.Encoder().encode
 class Job:
     """Changes that are written all or none, read off when they are handed over."""
 
-    __slots__ = ("future", "is_plain", "steps")
+    __slots__ = ("events", "future", "is_plain", "steps")
 
     def __init__(self, changes: Sequence[Change], future: Future[None]) -> None:
         self.future = future
-        events = [change for change in changes if isinstance(change, Append)]
-        for event in events:  # JSON carries any number, and SQLite would round it without a word
+        self.events = [change for change in changes if isinstance(change, Append)]
+        for (
+            event
+        ) in self.events:  # JSON carries any number, and SQLite would round it without a word
             if event.v >> 63 or event.at >> 63 or (event.seat or 0) >> 63:
                 raise OverflowError
-        self.is_plain = len(events) == len(changes)  # one statement will do
-        self.steps: Sequence[Append | Bound] = events
+        self.is_plain = len(self.events) == len(changes)  # one statement will do
+        self.steps: Sequence[Append | Bound] = self.events
         if not self.is_plain:
             self.steps = [step for change in changes for step in bound(change)]
 
@@ -244,13 +246,12 @@ class Writer:
         if not batch:
             writes.execute(PROOF.sql, PROOF.fixed)
             return
-        steps = [step for job in batch for step in job.steps]
         if all(job.is_plain for job in batch):
-            self._do(writes, steps)
+            self._append(writes, [event for job in batch for event in job.events])
             return
         writes.execute("BEGIN IMMEDIATE")
         self._check_epoch(writes)
-        self._do(writes, steps)
+        self._do(writes, [step for job in batch for step in job.steps])
         writes.execute("COMMIT")
 
     def _run_apart(self, writes: sqlite3.Connection, batch: list[Job], is_again: bool) -> Fates:
