@@ -353,3 +353,16 @@ async def test_somebody_who_fails_to_be_told_stops_nothing(
     with pytest.raises(Unsure):
         await log.write(event(1))
     await log.write(event(1))
+
+
+# --- Reading -------------------------------------------------------------------------------------
+
+
+async def test_a_reader_that_failed_begins_anew(log: SqliteLog) -> None:
+    await log.write(SetFact("alive", "7"))
+    assert await log.fact("alive") == "7"
+    assert log._reads is not None
+    log._reads.set_progress_handler(lambda: 1, 1)  # this connection is never let finish again
+    with pytest.raises(sqlite3.OperationalError):
+        await log.fact("alive")
+    assert await log.fact("alive") == "7"

@@ -165,9 +165,14 @@ class SqliteLog:
             self._reads = connect(self.path, writes=False)
             self._reads_from = inode
         statement = QUERIES[name]
-        cursor = self._reads.execute(statement.sql, {**statement.fixed, **values})
-        names = [column[0] for column in cursor.description]
-        return [dict(zip(names, row, strict=True)) for row in cursor]
+        try:
+            cursor = self._reads.execute(statement.sql, {**statement.fixed, **values})
+            names = [column[0] for column in cursor.description]
+            return [dict(zip(names, row, strict=True)) for row in cursor]
+        except sqlite3.Error:  # a connection that failed once may fail for ever
+            self._reads.close()
+            self._reads = None
+            raise
 
     async def table(self, id: str) -> tuple[TableRow, list[SeatRow]] | None:
         """A table and its seats."""
