@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import random
 import threading
 import time
@@ -372,6 +373,7 @@ async def test_a_new_user_plays_at_once_and_goes_on_by_compiled_rules(
     assert "Traceback" not in ship.log.read_text()
 
 
+@pytest.mark.long
 async def test_a_bot_of_a_game_that_is_not_compiled_answers_too(
     launch: Callable[..., Ship], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -407,3 +409,28 @@ def test_a_rulebook_that_is_opened_is_a_wish(
     ship, last = launch(), LONGEST
     ship.get(f"/api/games/{last}/rules/en")
     assert compiled(ship, last)["state"] == "compiling"
+
+
+async def test_a_terminal_shows_how_far_the_compiler_is_and_a_log_does_not(
+    presses: list[Press], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from rich import console
+
+    from flibuste.cli import serve, voice
+
+    paper, real = io.StringIO(), console.Console
+    monkeypatch.setattr(
+        console, "Console", lambda **_: real(file=paper, force_terminal=True, width=120)
+    )
+    with serve._progress(voice.of("en")) as show:
+        kernels = Kernels(show)
+        await kernels.look()
+        kernels.begin()
+        await until(lambda: games(presses))
+        presses[0].go_on.set()
+        await until(lambda: len(games(presses)) == 2)
+    assert f"compiling the rules meanwhile: 1 of {len(shelf.ids())}" in paper.getvalue()
+    await kernels.close()
+    monkeypatch.setattr(console, "Console", lambda **_: real(file=paper))
+    with serve._progress(voice.of("en")) as show:
+        assert show is None

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from flibuste.cli import settings, voice
 from flibuste.cli.faults import Refusal
 from flibuste.cli.given import HELP, Lang
+from flibuste.cli.voice import Voice
+
+if TYPE_CHECKING:
+    from flibuste.server.kernels import Kernels
 
 
 def serve(
@@ -38,4 +44,36 @@ def serve(
 
             webbrowser.open(address)
 
-    run(wanted, started)
+    with _progress(say) as compiling:
+        run(wanted, started, compiling)
+
+
+@contextmanager
+def _progress(say: Voice) -> Iterator[Callable[[Kernels], None] | None]:
+    """A line that says how far the compiler has come, on a terminal only; logs go above it."""
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield None
+        return
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
+    bar = Progress(*columns, console=console, transient=True, refresh_per_second=4)
+    line = bar.add_task("", total=1.0)
+
+    def show(kernels: Kernels) -> None:
+        games = kernels.fresh
+        done = sum(game.settled.is_set() for game in games)
+        if done == len(games):
+            bar.stop()
+            return
+        bar.start()
+        share = sum(game.share for game in games) / len(games)
+        words = say("compiling-meanwhile", done=done, count=len(games))
+        bar.update(line, completed=share, description=words)
+
+    try:
+        yield show
+    finally:
+        bar.stop()

@@ -235,6 +235,7 @@ gun-circle = The middle of the ball must pass inside the dotted circle; the barr
 
 # --- The server
 serving = Serving at { $address }
+compiling-meanwhile = You can play already; compiling the rules meanwhile: { $done } of { $count }
 no-server = The server needs the package “{ $package }”; install it with: pip install "flibuste[server]"
 no-database = “{ $address }” is no database that can be used here: give a file, or sqlite:/// followed by its path.
 backed-up = { $tables ->

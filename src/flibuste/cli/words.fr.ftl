@@ -235,6 +235,7 @@ gun-circle = Le milieu du boulet doit passer dans le cercle pointillé ; le cano
 
 # --- Le serveur
 serving = Le serveur écoute à { $address }
+compiling-meanwhile = Vous pouvez déjà jouer ; compilation des règles : { $done } sur { $count }
 no-server = Le serveur a besoin du paquet « { $package } » ; installez-le par : pip install "flibuste[server]"
 no-database = « { $address } » n’est pas une base de données utilisable ici : indiquez un fichier, ou sqlite:/// suivi de son chemin.
 backed-up = { $tables ->
