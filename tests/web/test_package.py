@@ -73,7 +73,7 @@ def test_the_wheel_carries_the_client(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     (wheel,) = tmp_path.glob("*.whl")
     names = zipfile.ZipFile(wheel).namelist()
-    assert "flibuste/web/index.html" in names
+    assert "flibuste/web/index.html" in names and "flibuste/py.typed" in names
     assert any(re.fullmatch(r"flibuste/web/assets/index-.*\.js", name) for name in names)
 
 
