@@ -2,12 +2,12 @@
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
+COVERED := $(addprefix tests/test_,rulebooks.py record.py table.py chance.py words.py cli.py terminal.py)
 
-.PHONY: play test test-all prepared check bench soak records signature art clean
+.PHONY: play test test-all prepared check docs coverage bench soak records signature art clean
 
 play: .venv/play.stamp
 	$(BIN)/python web/build.py
-	$(BIN)/flibuste compile
 	$(BIN)/flibuste serve --open
 
 # A newcomer's tests; what takes longer is in `test-all`, what takes hours or a quiet machine in `soak`.
@@ -29,6 +29,15 @@ check: .venv/test.stamp
 	$(BIN)/mypy
 	$(BIN)/python -m art --check
 	$(BIN)/python web/build.py check
+
+docs: .venv/docs.stamp
+	$(BIN)/sphinx-build -W --keep-going -q -b html docs docs/_build
+
+# Interpreted rules are seen by it, compiled ones are not. It shows; nothing fails by it.
+coverage: .venv/docs.stamp
+	FLIBUSTE_MODE=interpreted $(BIN)/coverage run -m pytest -n auto --dist loadgroup $(COVERED)
+	$(BIN)/coverage combine --quiet
+	$(BIN)/coverage report
 
 bench: .venv/test.stamp
 	$(BIN)/flibuste bench
@@ -62,4 +71,8 @@ clean:
 
 .venv/test.stamp: requirements/test.txt .venv/play.stamp
 	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/test.txt
+	@touch $@
+
+.venv/docs.stamp: requirements/docs.txt .venv/test.stamp
+	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/docs.txt
 	@touch $@
