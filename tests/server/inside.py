@@ -38,16 +38,15 @@ class Inside:
     ) -> tuple[int, Any, dict[str, str]]:
         """Status, answer, headers."""
         content = b"" if body is None else json.dumps(body).encode()
-        named = {name.replace("_", "-"): value for name, value in headers.items()}
         if body is not None:
-            named.setdefault("content-type", "application/json")
+            headers.setdefault("content-type", "application/json")
         path, _, query = path.partition("?")
         scope = {
             "type": "http",
             "method": method,
             "path": path,
             "query_string": query.encode(),
-            **_place(client, named),
+            **_place(client, headers),
         }
         sent: list[dict[str, Any]] = []
 
@@ -100,7 +99,9 @@ def _place(client: str, headers: dict[str, str]) -> dict[str, Any]:
     return {
         "root_path": "",
         "client": (client, 5000),
-        "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
+        "headers": [
+            (name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()
+        ],
     }
 
 

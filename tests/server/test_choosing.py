@@ -86,7 +86,7 @@ async def test_a_table_begins_in_the_rulebook_and_its_record_is_sound(ship: Ship
     table, token = made["table"]["id"], made["seats"][0]["token"]
     assert who == "blue"
     await asyncio.wait_for(Player(ship.port, table, token, 1).play(), PATIENCE)
-    text = ship.get(f"/api/tables/{table}/record")
+    text = ship.get(f"/api/tables/{table}/record", authorization=f"Bearer {token}")
     assert "\nstart " in text
     assert record.verify(text).is_committed
 

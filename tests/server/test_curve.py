@@ -27,9 +27,8 @@ async def played(ship: Ship, game: str) -> str:
     """A table played to its end against a bot; the curve of a running one is refused."""
     law = shelf.law(game)
     seats = law.settings(law.unattended_ruleset).seats
-    made = ship.make(
-        game, ["me", *["bot:easy"] * (seats - 1)], ruleset=law.unattended_ruleset, nonce="00"
-    )
+    wish = {"ruleset": law.unattended_ruleset, "nonce": "00", "visibility": "public"}
+    made = ship.make(game, ["me", *["bot:easy"] * (seats - 1)], **wish)
     table, token = made["table"]["id"], made["seats"][0]["token"]
     status, refused, _ = ship.ask(
         "GET", f"/api/tables/{table}/curve", authorization=f"Bearer {token}"

@@ -39,7 +39,7 @@ async def test_a_game_of_every_title_by_link_across_a_kill(game: str, hardy: Shi
         await asyncio.sleep(0.01)
     await asyncio.to_thread(ship.restart)
     await asyncio.wait_for(asyncio.gather(*playing), PATIENCE)
-    text = ship.get(f"/api/tables/{table}/record")
+    text = ship.get(f"/api/tables/{table}/record", x_invite=made["invite"])
     verdict = record.verify(text)
     assert verdict.is_committed
     check_story(ship.database, table, players)

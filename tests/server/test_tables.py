@@ -80,7 +80,7 @@ async def test_a_draw_is_offered_declined_and_agreed(ship: Ship) -> None:
     assert (await one.ask({"type": "act", "what": "agree"}))["type"] == "ack"
     await settled(one, two)
     assert two.now["outcome"]["scores"] == [0.5, 0.5]
-    text = ship.get(f"/api/tables/{made['table']['id']}/record")
+    text = ship.get(f"/api/tables/{made['table']['id']}/record", x_invite=made["invite"])
     outcome = record.verify(text).table.outcome
     assert outcome is not None and outcome.reason == "agreed"
 
@@ -103,7 +103,7 @@ async def test_resigning_ends_a_game_of_two(ship: Ship) -> None:
     assert (await two.ask({"type": "act", "what": "resign"}))["type"] == "ack"
     await settled(one, two)
     assert one.now["outcome"] == {"scores": [1.0, 0.0], "reason": "resigns"}
-    shown = ship.get(f"/api/tables/{one.table}")
+    shown = ship.get(f"/api/tables/{one.table}", x_invite=made["invite"])
     assert shown["table"]["seed"]
     assert shown["table"]["commitment"] == made["table"]["commitment"]
     assert (await one.ask({"type": "move", "base": one.v, "action": "x"}))["code"] == "over"
@@ -132,7 +132,8 @@ async def test_with_three_a_bot_plays_on_and_the_seat_scores_nothing(ship: Ship)
     await gone.close()
     await asyncio.wait_for(asyncio.gather(*(player.play() for player in others)), PATIENCE)
     assert others[0].now["outcome"]["scores"][0] == 0
-    record.verify(ship.get(f"/api/tables/{gone.table}/record"))
+    who = {"authorization": f"Bearer {gone.token}"}
+    record.verify(ship.get(f"/api/tables/{gone.table}/record", **who))
 
 
 @pytest.mark.parametrize("how", ["leaves", "times_out"])
@@ -393,7 +394,7 @@ async def test_a_rematch_turns_the_seats(ship: Ship) -> None:
 
 async def finished(ship: Ship, game: str) -> str:
     law = shelf.law(game)
-    made = ship.make(game, ["me", "open"], ruleset=law.unattended_ruleset)
+    made = ship.make(game, ["me", "open"], ruleset=law.unattended_ruleset, visibility="public")
     other = ship.join(made)
     table: str = made["table"]["id"]
     tokens = [made["seats"][0]["token"], other["seat"]["token"]]

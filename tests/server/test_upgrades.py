@@ -93,12 +93,13 @@ async def test_a_running_table_keeps_its_law_over_an_upgrade(
     assert choices([told(ship, player) for player in others]) == 1
     for crew, law in ((players, LAW.version), (others, LAW.version + 1)):
         await asyncio.wait_for(asyncio.gather(*(player.play() for player in crew)), PATIENCE)
-        path = f"/api/tables/{crew[0].table}"
-        assert f"\nlaw {law}\n" in ship.get(f"{path}/record")
-        assert ship.get(f"{path}/verify")["sound"]
+        path, who = f"/api/tables/{crew[0].table}", {"authorization": f"Bearer {crew[0].token}"}
+        assert f"\nlaw {law}\n" in ship.get(f"{path}/record", **who)
+        assert ship.get(f"{path}/verify", **who)["sound"]
     assert ship.stop() == 0
     ship.package = None
     ship.start()
-    assert ship.get(f"/api/tables/{players[0].table}/verify")["sound"]
+    who = {"authorization": f"Bearer {players[0].token}"}
+    assert ship.get(f"/api/tables/{players[0].table}/verify", **who)["sound"]
     status, answer, _ = ship.ask("GET", f"/api/tables/{others[0].table}")
     assert (status, answer["code"]) == (409, "broken-table"), "a law we do not have yet"

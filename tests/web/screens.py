@@ -103,9 +103,10 @@ def played_out(ship: Ship, game: str) -> Any:
     return made
 
 
-def thought_over(ship: Ship, table: str) -> int:
+def thought_over(ship: Ship, made: Any) -> int:
     """The ply that turned the game most, once its chances are known."""
-    while (curve := ship.get(f"/api/tables/{table}/curve"))["progress"] < 1:
+    path = f"/api/tables/{made['table']['id']}/curve"
+    while (curve := ship.get(path, x_invite=made["invite"]))["progress"] < 1:
         time.sleep(0.5)
     turns = [turn for turn in curve["turns"] if "instead" in turn] or curve["turns"]
     most = max(turns, key=lambda turn: abs(turn["after"] - turn["before"]), default=None)
@@ -132,7 +133,7 @@ def pages(browser: Any, ship: Ship) -> None:
     id = one.take(made["table"]["id"], made["seats"], made["invite"])
     one.wait(".outcome")
     take(one, "outcome")
-    ply = thought_over(ship, id)
+    ply = thought_over(ship, made)
     one.go(f"/replay/{id}?ply={ply}").wait(".legend .how")
     one.page.wait_for_timeout(1500)
     take(one, "replay")

@@ -124,7 +124,8 @@ def test_an_example_is_played_on_against_a_bot(screen: Callable[..., Screen], ga
         one.page.get_by_role("button", name="Resign").click()
         one.page.get_by_role("button", name="Yes, I resign").click()
         one.wait(".outcome")
-        verdict = record.verify(one.ship.get(f"/api/tables/{table}/record"))
+        text = one.ship.get(f"/api/tables/{table}/record", **_key(one, table))
+        verdict = record.verify(text)
         assert verdict.is_committed, "its record can be checked like any other"
 
 

@@ -68,6 +68,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.is_closed = False
         self.quiet_since = now()
+        self.rematch_invite: str | None = None  # nobody is told it again after a restart
         self._refused: OrderedDict[str, tuple[int | None, Refusal]] = OrderedDict()
         self._stages: dict[int, Stage] = {}
         self._places: dict[int, tuple[tuple[Place, ...], Raw]] = {}  # of each viewer's last picture
@@ -316,10 +317,6 @@ class Room:
             visitor.muted = muted
 
     # --- Seats -----------------------------------------------------------------------------------
-
-    def seats_of(self, token: str) -> tuple[int, ...]:
-        """The seats a token opens."""
-        return tuple(c.seat for c in self.game.seats if tokens.matches(token, c.token))
 
     async def sit(
         self, wanted: int | None, guest: str | None, name: str, nonce: bytes

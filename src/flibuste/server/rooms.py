@@ -233,10 +233,12 @@ class Rooms:
                 )
             chairs.append(chair)
         finished = old.game.row
-        row, _ = _new_row(old.game.law, finished.agreement, finished.visibility, finished.host)
+        row, invite = _new_row(
+            old.game.law, finished.agreement, finished.visibility, finished.host
+        )
         changes = (*_laid(row, chairs), RematchMade(old.id, row.id, now()))
         await old.append(old.event("rematch", None, {"table": row.id}), also=changes)
-        finished.rematch = row.id
+        finished.rematch, old.rematch_invite = row.id, invite
 
     def refresh(self, id: str) -> None:
         """A table's rows were changed behind it: read them again."""

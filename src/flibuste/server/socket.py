@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from flibuste.contract import WATCHER
-from flibuste.server import logs, tokens, wire
+from flibuste.server import access, logs, wire
+from flibuste.server.access import Keys
 from flibuste.server.guestbook import COOKIE
 from flibuste.server.headers import header
 from flibuste.server.metrics import CLOSES, FAULTS, REFUSALS, SOCKETS
@@ -228,16 +229,11 @@ class Socket:
             self.room.leave(self)
             self.room, self.seats, self.viewer, self.places = None, (), WATCHER, None
         room = await self.service.rooms.room(message.table)
-        if message.seat_token:
-            self.seats = room.seats_of(message.seat_token)
-            if not self.seats:
-                raise Refusal("token")
+        keys = Keys(message.seat_token, message.invite, guest.id if guest else None)
+        self.seats = access.seats_to_look(room.game, keys)
+        if self.seats:
             chair = room.game.seats[self.seats[0]]
             self.guest, self.name = chair.guest or self.guest, chair.name
-        elif room.game.row.visibility != "public" and not tokens.matches(
-            message.invite, room.game.row.invite
-        ):
-            raise Refusal("invite")
         self.room = room
         room.enter(self, message.from_)
 

@@ -364,6 +364,7 @@ class Joined(msgspec.Struct, frozen=True):
 
     table: TableHead
     seat: SeatGiven
+    invite: str | None = None  # of a rematch: the secret of its link
 
 
 class Recover(Body, frozen=True):

@@ -10,8 +10,10 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from flibuste.contract import WATCHER
 from flibuste.law import Law
-from flibuste.server import logs, wire
+from flibuste.server import access, logs, wire
+from flibuste.server.access import Keys
 from flibuste.server.guestbook import COOKIE, YEAR
 from flibuste.server.metrics import FAULTS, REFUSALS
 from flibuste.server.refusals import Refusal
@@ -130,31 +132,22 @@ class Asked:
         kind, _, token = (self.request.headers.get("authorization") or "").partition(" ")
         return token.strip() if kind.lower() == "bearer" and token.strip() else None
 
+    @property
+    def keys(self) -> Keys:
+        """What the asker brings along: a token, the secret of a link, a cookie."""
+        invite = self.request.headers.get("x-invite")
+        return Keys(self.token, invite, self.guest.id if self.guest else None)
+
     def seats(self, room: Room) -> tuple[int, ...]:
-        """The seats the token opens; Refusal if it opens none."""
-        if self.token is None:
-            raise Refusal("token")
-        seats = room.seats_of(self.token)
-        if not seats:
-            raise Refusal("token")
-        return seats
+        """The seats the asker may act for; Refusal if there is none."""
+        return access.seats_to_act(room.game, self.keys)
 
     def viewer(self, room: Room) -> int:
         """As whom the asker may look: a seat by its token, or a spectator where that is allowed."""
-        from flibuste.contract import WATCHER
-        from flibuste.server import tokens
-        from flibuste.server.game import ENDED
-
-        if self.token:
-            seats = self.seats(room)
-            if len(seats) == 1:
-                return seats[0]
-            return WATCHER if room.game.law.has_secrets else seats[0]
-        invite = self.request.headers.get("x-invite")
-        is_open = room.game.row.visibility == "public" or room.game.state in ENDED
-        if not is_open and not tokens.matches(invite, room.game.row.invite):
-            raise Refusal("invite")
-        return WATCHER
+        seats = access.seats_to_look(room.game, self.keys)
+        if not seats or (len(seats) > 1 and room.game.law.has_secrets):
+            return WATCHER
+        return seats[0]
 
     async def make_guest(self, name: str) -> GuestRow:
         """The guest who asks; a new one gets a cookie."""

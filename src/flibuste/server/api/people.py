@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flibuste.server import wire
+from flibuste.server import access, wire
 from flibuste.server.api.endpoint import Asked, endpoint
 from flibuste.server.guestbook import COOKIE
 from flibuste.server.refusals import Refusal
@@ -23,10 +23,9 @@ async def me(asked: Asked) -> wire.Me:
             room = await asked.service.rooms.room(id)
         except Refusal:
             continue
-        for chair in room.game.seats:
-            if chair.guest == guest.id and chair.kind == "person":
-                waits = room.game.actor == chair.seat and not room.game.is_bot(chair.seat)
-                mine.append(wire.MyTable(room.head, chair.seat, waits))
+        for seat in access.seats_of(room.game, guest.id):
+            waits = room.game.actor == seat and not room.game.is_bot(seat)
+            mine.append(wire.MyTable(room.head, seat, waits))
     return wire.Me(guest.name, author_of(guest.id), mine)
 
 

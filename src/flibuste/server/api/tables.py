@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated
 
 import msgspec
 
 from flibuste.scene import Stage
-from flibuste.server import pictures, tokens, wire
+from flibuste.server import access, pictures, wire
 from flibuste.server.api.endpoint import Asked, endpoint
 from flibuste.server.guestbook import now
 from flibuste.server.refusals import Refusal
@@ -24,13 +25,15 @@ TEXT = "text/plain; charset=utf-8"
     wire.TableMade,
     body=wire.NewTable,
     status=201,
-    refusals=(404, 409),
+    refusals=(401, 404, 409),
     limit="tables",
 )
 async def make(asked: Asked) -> wire.TableMade:
-    """Set up a table; you get its link and your seats."""
+    """Set up a table; you get its link and your seats. A fork takes what opens its origin."""
     wish: wire.NewTable = asked.body
     asked.service.rooms.law(wish.game)
+    if wish.fork is not None:
+        asked.viewer(await asked.service.rooms.room(wish.fork.table))
     guest = await asked.make_guest(wish.name)
     room, invite, given = await asked.service.rooms.make(wish, guest)
     link = f"{asked.service.config.root_path}/t/{room.id}#{invite}"
@@ -48,7 +51,7 @@ async def lobby(asked: Asked) -> wire.Lobby:
                 room = await asked.service.rooms.room(id)
             except Refusal:
                 continue
-            if room.game.state == state:
+            if room.game.state == state and access.is_public(room.game):
                 heads.append(room.head)
         found[state] = heads
     return wire.Lobby(found["open"], found["running"])
@@ -56,7 +59,7 @@ async def lobby(asked: Asked) -> wire.Lobby:
 
 @endpoint("GET", "/api/tables/{table}", wire.TableShown, refusals=(401, 403))
 async def show(asked: Asked) -> wire.TableShown:
-    """A table as the asker may see it; X-Invite carries the secret of a private table's link."""
+    """A table as the asker may see it."""
     room = await asked.room()
     viewer = asked.viewer(room)
     picture = None if room.game.table is None else _picture(room, viewer)
@@ -90,10 +93,7 @@ async def events(asked: Asked) -> wire.News:
 async def join(asked: Asked) -> wire.Joined:
     """Take an open seat."""
     room, wish = await asked.room(), asked.body
-    if room.game.row.visibility != "public" and not tokens.matches(
-        wish.invite, room.game.row.invite
-    ):
-        raise Refusal("invite")
+    access.check_joining(room.game, replace(asked.keys, invite=wish.invite or asked.keys.invite))
     if room.game.state != "open":
         raise Refusal("no-open-seat")
     guest = await asked.make_guest(wish.name)
@@ -125,7 +125,7 @@ async def rematch(asked: Asked) -> wire.Joined:
     seats = asked.seats(room)
     nonce = bytes.fromhex(asked.body.nonce)
     fresh, given = await asked.service.rooms.rematch(room, seats, nonce)
-    return wire.Joined(fresh.head, given)
+    return wire.Joined(fresh.head, given, room.rematch_invite)
 
 
 @endpoint("GET", "/api/tables/{table}/record", str, media=TEXT, refusals=(401, 403))
