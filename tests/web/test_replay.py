@@ -8,6 +8,8 @@ from screen import Screen
 from test_help import finished
 from test_people import PLAIN
 
+from flibuste import record
+
 PHONE = (360, 640)
 
 
@@ -17,6 +19,18 @@ def replayed(one: Screen, picks: int = 30) -> str:
     one.go(f"/replay/{table}").wait("svg.board")
     one.wait(".legend .how", 60)
     return table
+
+
+def shared(one: Screen, table: str) -> str:
+    """What the button for sharing copies, at the last ply but one."""
+    one.go(f"/replay/{table}").wait("svg.board")
+    one.page.evaluate(
+        "() => { navigator.clipboard.writeText = async (text) => { window.copied = text } }"
+    )
+    one.page.keyboard.press("ArrowLeft")
+    one.page.get_by_role("button", name="Share this moment").click()
+    one.until("window.copied !== undefined")
+    return str(one.page.evaluate("() => window.copied"))
 
 
 def test_chances_and_slider_stand_on_one_axis(screen: Callable[..., Screen]) -> None:
@@ -72,10 +86,32 @@ def test_the_shuffle_is_verified_and_talk_is_kept(screen: Callable[..., Screen])
 
 
 def test_a_replay_fits_a_small_phone(screen: Callable[..., Screen]) -> None:
-    one = screen(size=PHONE, touch=True)
-    table = finished(screen(), PLAIN, 4)
-    one.go(f"/replay/{table}").wait("svg.board")
+    host, one = screen(), screen(size=PHONE, touch=True)
+    one.page.goto(shared(host, finished(host, PLAIN, 4)))
+    one.wait("svg.board")
     one.wait(".legend")
     assert one.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
     board = one.page.locator("svg.board").bounding_box()
     assert board and board["height"] > 200
+
+
+def test_a_private_game_is_replayed_by_its_link_and_not_without(
+    screen: Callable[..., Screen],
+) -> None:
+    host, friend, stranger = screen(), screen(), screen()
+    table = finished(host, PLAIN, 4)
+    link = shared(host, table)
+    assert "#" not in host.page.url, "the secret is copied, not shown"
+    friend.page.goto(link)
+    friend.wait("svg.board")
+    assert "#" not in friend.page.url
+    last = int(friend.page.get_attribute(".chances input", "max") or 0)
+    friend.until(f"document.querySelector('.chances input').value === '{last - 1}'")
+    friend.wait(".verified b")
+    with friend.page.expect_download() as saved:
+        friend.page.get_by_role("button", name="Record as text").click()
+    assert record.verify(saved.value.path().read_text(encoding="utf-8")).is_committed
+    stranger.is_cut = True  # the browser writes the refusal into its console
+    stranger.page.goto(link.partition("#")[0])
+    stranger.wait("main.calm")
+    assert "secret of the link" in stranger.text("main.calm p")

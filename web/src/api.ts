@@ -1,7 +1,7 @@
 /** Requests to the server; a refusal is thrown with its sentence. */
 
 import { address } from "./address";
-import { language } from "./settings.svelte";
+import { keysOf, language } from "./settings.svelte";
 import type * as wire from "./wire";
 
 export class Refusal extends Error {
@@ -10,10 +10,22 @@ export class Refusal extends Error {
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+/** What opens a table: the token of a seat, or the secret of its link. */
+interface Key {
+  token?: string;
+  invite?: string;
+}
+
+function keyOf(table: string): Key {
+  const { tokens, invite } = keysOf(table);
+  return tokens[0] ? { token: tokens[0].token } : { invite };
+}
+
+async function ask<T>(method: string, path: string, body?: unknown, key: Key = {}): Promise<T> {
   const headers: Record<string, string> = { "Accept-Language": language.now };
   if (body !== undefined) headers["Content-Type"] = "application/json";
-  if (token) headers["Authorization"] = `Bearer ${token}`;
+  if (key.token) headers["Authorization"] = `Bearer ${key.token}`;
+  if (key.invite) headers["X-Invite"] = key.invite;
   let answer: Response;
   try {
     answer = await fetch(address(`api/${path}`), {
@@ -32,8 +44,10 @@ async function ask<T>(method: string, path: string, body?: unknown, token?: stri
   return (kind.includes("json") ? answer.json() : answer.text()) as Promise<T>;
 }
 
-const get = <T>(path: string, token?: string) => ask<T>("GET", path, undefined, token);
-const post = <T>(path: string, body: unknown, token?: string) => ask<T>("POST", path, body, token);
+const get = <T>(path: string, key?: Key) => ask<T>("GET", path, undefined, key);
+const post = <T>(path: string, body: unknown, key?: Key) => ask<T>("POST", path, body, key);
+/** Something of a table, with what opens it in this browser. */
+const look = <T>(table: string, path = "") => get<T>(`tables/${table}${path}`, keyOf(table));
 
 const kept = new Map<string, Promise<unknown>>();
 
@@ -74,26 +88,26 @@ export const me = () => get<wire.Me>("me");
 export const rename = (name: string) => post<wire.Me>("me", { name });
 export const lobby = () => get<{ open: wire.TableHead[]; running: wire.TableHead[] }>("tables");
 
-export const makeTable = (wish: wire.NewTable) => post<wire.TableMade>("tables", wish);
-export const shown = (table: string, token?: string) => get<wire.TableShown>(`tables/${table}`, token);
+export const makeTable = (wish: wire.NewTable) =>
+  post<wire.TableMade>("tables", wish, wish.fork && keyOf(wish.fork.table));
+export const shown = (table: string) => look<wire.TableShown>(table);
 export const join = (table: string, wish: { invite?: string; seat?: number; name: string; nonce: string }) =>
   post<wire.Joined>(`tables/${table}/seats`, wish);
 export const recover = (table: string, code: string) => post<wire.Joined>(`tables/${table}/recover`, { code });
 export const rematch = (table: string, token: string, nonce: string) =>
-  post<wire.Joined>(`tables/${table}/rematch`, { nonce }, token);
+  post<wire.Joined>(`tables/${table}/rematch`, { nonce }, { token });
 
 export const why = (table: string, token: string, picks: string[]) =>
-  post<wire.Because>(`tables/${table}/why`, { picks }, token);
+  post<wire.Because>(`tables/${table}/why`, { picks }, { token });
 export const hint = (table: string, token: string) =>
-  get<{ v: number; choices: wire.Advised[] }>(`tables/${table}/hint`, token);
-export const record = (table: string) => get<string>(`tables/${table}/record`);
+  get<{ v: number; choices: wire.Advised[] }>(`tables/${table}/hint`, { token });
+export const record = (table: string) => look<string>(table, "/record");
 export const pictures = (table: string, from: number, count: number) =>
-  get<{ plies: number; first: number; pictures: wire.Picture[] }>(`tables/${table}/pictures?from=${from}&count=${count}`);
-export const curve = (table: string) => get<wire.Curve>(`tables/${table}/curve`);
+  look<{ plies: number; first: number; pictures: wire.Picture[] }>(table, `/pictures?from=${from}&count=${count}`);
+export const curve = (table: string) => look<wire.Curve>(table, "/curve");
 export const otherLine = (table: string, ply: number, moves: string[]) =>
-  post<{ pictures: wire.Picture[] }>(`tables/${table}/line`, { ply, moves });
-export const verdict = (table: string) => get<wire.Verdict>(`tables/${table}/verify`);
-export const events = (table: string, token?: string) =>
-  get<{ events: wire.TableEvent[]; now: wire.Now }>(`tables/${table}/events`, token);
+  post<{ pictures: wire.Picture[] }>(`tables/${table}/line`, { ply, moves }, keyOf(table));
+export const verdict = (table: string) => look<wire.Verdict>(table, "/verify");
+export const events = (table: string) => look<{ events: wire.TableEvent[]; now: wire.Now }>(table, "/events");
 export const check = (game: string, wish: { seats: number; options: Record<string, wire.OptionValue> }) =>
   post<wire.Checked>(`games/${game}/check`, wish);

@@ -162,7 +162,7 @@ export class TableOnScreen {
   async #refreshHead(): Promise<void> {
     if (this.head?.seed) return;
     try {
-      this.head = (await api.shown(this.id, this.token)).table;
+      this.head = (await api.shown(this.id)).table;
     } catch {
       // the next message brings it
     }

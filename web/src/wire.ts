@@ -264,6 +264,8 @@ export interface TableMade {
 export interface Joined {
   table: TableHead;
   seat: SeatGiven;
+  /** Of a rematch: the secret of its link. */
+  invite?: string;
 }
 
 export interface Because {
