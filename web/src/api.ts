@@ -84,6 +84,8 @@ export const attempt = (
   },
 ) => post<wire.Tried>(`games/${game}/try`, wish);
 
+export const compilation = () => get<wire.Compilation>("compilation");
+
 export const me = () => get<wire.Me>("me");
 export const rename = (name: string) => post<wire.Me>("me", { name });
 export const lobby = () => get<{ open: wire.TableHead[]; running: wire.TableHead[] }>("tables");

@@ -15,10 +15,11 @@ const PAUSE = 1000; // ms between two attempts while the server prepares a game
 const LONG = 2500; // ms after which we say that it does
 
 /** Whether a table is being opened, and whether it must wait until its game is compiled. */
-export const opening = $state({ isOn: false, isFirst: false });
+export const opening = $state({ isOn: false, isFirst: false, game: "" });
 
 export async function openTable(wish: NewTable): Promise<void> {
   opening.isOn = true;
+  opening.game = wish.game;
   const telling = setTimeout(() => (opening.isFirst = true), LONG);
   try {
     const { table, seats, invite } = await made({ name: myName.now, nonce: nonce(), ...wish });

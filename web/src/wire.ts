@@ -410,6 +410,18 @@ export interface Curve {
   turns: TurningPoint[];
 }
 
+/** How far the rules of a game are compiled; until then they are interpreted, and bots think less. */
+export interface GameCompiled {
+  id: string;
+  state: "waiting" | "compiling" | "compiled" | "interpreted";
+  share: number;
+}
+
+export interface Compilation {
+  games: GameCompiled[];
+  is_over: boolean;
+}
+
 export interface Verdict {
   sound: boolean;
   plies?: number;
