@@ -17,6 +17,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 BUILT = HERE.parent / "src" / "flibuste" / "web"
 MARK = BUILT / "sources.txt"  # the hash of what it was built from
+FETCHED = HERE / "node_modules" / "fetched.txt"  # by which lock, and which packages
 SOURCES = (
     "src",
     "public",
@@ -86,18 +87,23 @@ def npm(*words: str) -> None:
         raise BuildError(f"npm {' '.join(words)} failed:\n{last}")
 
 
-def fetch() -> None:
-    """The packages that building needs."""
+def fetch(which: str) -> None:
+    """The packages to `build` with, or `all`: those that examine the client too."""
+    lock = hashlib.sha256((HERE / "package-lock.json").read_bytes()).hexdigest()
+    if FETCHED.exists() and FETCHED.read_text() in (f"{lock} {which}", f"{lock} all"):
+        return
     say("fetching its packages")
+    few = ["--omit=dev"] if which == "build" else []
     # Not `ci`: it wants the lock to name what other machines' processors need.
-    npm("install", "--no-save", "--ignore-scripts", "--no-audit")
+    npm("install", "--no-save", "--ignore-scripts", "--no-audit", *few)
+    FETCHED.write_text(f"{lock} {which}")
 
 
 def build() -> None:
     """Fetch the packages and build, unless that is done."""
     if is_fresh():
         return
-    fetch()
+    fetch("build")
     say("building")
     npm("run", "build")
     MARK.write_text(fingerprint())
@@ -105,8 +111,7 @@ def build() -> None:
 
 def examine(script: str) -> None:
     """Run `check` (types) or `test` on the sources."""
-    if not (HERE / "node_modules").exists():
-        fetch()
+    fetch("all")
     say({"check": "checking its types", "test": "testing its parts"}[script])
     npm("run", script)
 
