@@ -12,6 +12,8 @@ from typing import Any, get_args
 
 import pytest
 
+from flibuste.server.backup import back_up
+from flibuste.server.store import writer
 from flibuste.server.store.log import (
     Append,
     BadChange,
@@ -35,7 +37,7 @@ from flibuste.server.store.log import (
     Unsure,
 )
 from flibuste.server.store.sqlite import SqliteLog
-from flibuste.server.store.writer import MOST, Writer
+from flibuste.server.store.writer import MOST, Writer, connect
 
 
 @pytest.fixture
@@ -225,6 +227,33 @@ async def test_trouble_of_the_disk_is_waited_out(log: SqliteLog) -> None:
     assert troubles == [True, False]
 
 
+async def test_another_file_is_noticed_also_where_it_could_not_be_read_at_first(
+    log: SqliteLog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    replaced: list[bool] = []
+    log.on_replaced = lambda: replaced.append(True)
+    await log.write(event(1))
+    copy = log.path.with_name("copy.sqlite")
+    back_up(log.path, copy)  # it has the same epoch
+    await log.write(event(2))
+    failures = ["once", "twice"]
+
+    def unreadable(path: Path, *, writes: bool) -> sqlite3.Connection:
+        if writes and failures:
+            failures.pop()
+            raise sqlite3.OperationalError("disk I/O error")
+        return connect(path, writes=writes)
+
+    monkeypatch.setattr(writer, "connect", unreadable)
+    for part in ("-wal", "-shm", ""):
+        log.path.with_name(log.path.name + part).unlink(missing_ok=True)
+    copy.rename(log.path)
+    with pytest.raises(Fence):
+        await log.write(event(3))
+    assert replaced == [True]
+    assert [row[1] for row in rows(log, "events")] == [1], "no version is left out"
+
+
 # --- A writer that dies --------------------------------------------------------------------------
 
 
@@ -235,10 +264,10 @@ class Dying:
         self.left, self.is_late = times, False
         original = getattr(Writer, method)
 
-        def dying(writer: Writer, *args: Any, **given: Any) -> Any:
+        def dying(one: Writer, *args: Any, **given: Any) -> Any:
             is_fatal = self.left > 0
             self.left -= is_fatal
-            done = original(writer, *args, **given) if self.is_late or not is_fatal else None
+            done = original(one, *args, **given) if self.is_late or not is_fatal else None
             if is_fatal:
                 raise RuntimeError("out of nothing")
             return done

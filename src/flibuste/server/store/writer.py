@@ -317,9 +317,10 @@ class Writer:
         return self._connection
 
     def _take_file(self) -> None:
-        self._inode = os.stat(self.path).st_ino
+        """Know the file by what it is; where that fails, it is not ours yet."""
+        inode = os.stat(self.path).st_ino
         self._connection = connect(self.path, writes=True)
-        self._epoch = _epoch(self._connection)
+        self._inode, self._epoch = inode, _epoch(self._connection)
 
     def _check_epoch(self, writes: sqlite3.Connection) -> None:
         """Another epoch is another database, put in the place of ours."""
