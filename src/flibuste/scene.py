@@ -23,6 +23,8 @@ A game's `look.py` says where things are and what they look like, never what the
 
 from __future__ import annotations
 
+import math
+import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -35,7 +37,7 @@ import numpy as np
 
 from flibuste.aim import Aim, Flight
 from flibuste.contract import ALL, CHANCE, OVER, WATCHER
-from flibuste.kernel import copied
+from flibuste.kernel import Mode, copied
 from flibuste.law import Law
 from flibuste.table import Happening, Outcome, Table, Told
 from flibuste.vocabulary import SEAT, Action, Compound, Event, Phrase, phrase
@@ -89,6 +91,7 @@ class Plan:
 
 
 NO_PLAN = Plan()
+FORESIGHT = 0.01  # seconds: by interpreted rules, what takes longer to foresee is left out
 
 
 @dataclass(frozen=True)
@@ -230,8 +233,13 @@ class Stage:
         foresee = getattr(look(table.law), "plan", None)
         if foresee is None:
             return choices(table.law, table.codes(), table.actor)
+        is_slow = table.engine.mode is Mode.INTERPRETED
+        until = time.monotonic() + FORESIGHT if is_slow else math.inf
 
         def plan(code: int) -> Plan:
+            if time.monotonic() > until:
+                return NO_PLAN
+
             def then() -> tuple[Any, Event, dict[str, int]]:
                 after = copied(known)
                 table.engine.apply(after, 0, code)

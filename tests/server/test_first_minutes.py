@@ -17,13 +17,14 @@ from player import Player
 from ship import Ship
 
 import flibuste
-from flibuste import shelf
+from flibuste import scene, shelf
 from flibuste.bots import Bot, Level
 from flibuste.chance import from_number
 from flibuste.contract import OVER
 from flibuste.engine import engine
 from flibuste.kernel import Mode
 from flibuste.law import Law
+from flibuste.scene import NO_PLAN, Stage
 from flibuste.server import kernels as module
 from flibuste.server.agreement import Agreement
 from flibuste.server.game import Game
@@ -113,6 +114,20 @@ def test_an_interpreted_bot_looks_at_the_clock_after_every_simulation() -> None:
     advice = bot.advise(table)
     assert advice[0].code in table.codes()
     assert sum(one.visits for one in advice) < 500
+
+
+def test_interpreted_rules_foresee_what_they_can_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    law = shelf.law(SHORT)
+    table = Table(law, law.settings(), from_number(1), mode=Mode.INTERPRETED)
+    while not any(choice.plan.via for choice in Stage(table, table.actor).show().choices):
+        table.play(table.codes()[0])
+    whole = Stage(table, table.actor).show()
+    monkeypatch.setattr(scene, "FORESIGHT", -1.0)
+    hurried = Stage(table, table.actor).show()
+    assert [choice.plan for choice in hurried.choices] == [NO_PLAN] * len(whole.choices)
+    assert [choice.picks for choice in hurried.choices] == [c.picks for c in whole.choices]
+    table.engine = engine(law)
+    assert Stage(table, table.actor).show() == whole
 
 
 # --- The queue of the compiler ------------------------------------------------------------------
