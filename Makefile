@@ -2,7 +2,8 @@
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
-COVERED := $(addprefix tests/test_,rulebooks.py record.py table.py chance.py words.py cli.py terminal.py)
+COVERED := $(addprefix tests/test_,rulebooks.py record.py table.py chance.py scene.py words.py cli.py terminal.py pettingzoo.py) \
+	$(addprefix tests/server/test_,tables.py play.py store.py access.py clocks.py)
 
 .PHONY: play test test-all prepared check docs coverage bench soak records signature art clean
 
