@@ -334,6 +334,20 @@ async def test_a_bot_whose_thought_was_too_short_waits_for_the_compiler(
     assert await moving == 2
 
 
+async def test_bots_do_not_wait_for_the_compiler_for_ever(
+    presses: list[Press], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("flibuste.server.thinking.COMPILING", 0.05)
+    kernels, law = Kernels(), shelf.law(SHORT)
+    await kernels.look()
+    thinking = Asked(kernels, looks=0)
+    assert await chosen(thinking, law) == 1
+    monkeypatch.setattr("flibuste.server.thinking.COMPILING", 3600)
+    assert await chosen(thinking, law) == 1, "the second does not wait again"
+    assert kernels.games[SHORT].state == "compiling"
+    await kernels.close()
+
+
 async def test_a_bot_plays_what_it_has_where_nothing_can_be_compiled(
     presses: list[Press],
 ) -> None:

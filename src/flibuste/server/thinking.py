@@ -30,10 +30,10 @@ PATIENCE = 1.6  # seconds after which a bot plays any legal move
 PACE = {"easy": 0.35, "medium": 0.6}
 PACE_ELSE = 1.25
 # By interpreted rules a single simulation may take a second: a bot whose thought was too short to
-# mean anything waits for the compiled ones.
+# mean anything waits for the compiled ones, but not for long.
 SLOW_PATIENCE = 6.0
 LOOKS = 2  # at every choice: a thought that means something
-COMPILING = 90.0  # seconds after which it plays what it has thought of
+COMPILING = 20.0  # seconds, all the waiting for a game together; then a bot plays what it has
 
 
 class Lost(Exception):
@@ -102,6 +102,7 @@ class Thinking:
         self._clerk: Worker | None = None
         self._clerk_lock = asyncio.Lock()
         self._waiting: deque[asyncio.Future[Worker]] = deque()
+        self._waits: dict[str, float] = {}  # until when bots of a game wait for the compiler
         self._last = ""  # the game that was thought about last
         self._tasks: set[asyncio.Task[Any]] = set()
         self.is_closed = False
@@ -255,7 +256,9 @@ class Thinking:
                 if found.looks >= LOOKS * choices:
                     return found.code
                 code = found.code
-            if not await self.kernels.settled(law, COMPILING):
+            now = asyncio.get_running_loop().time()
+            until = self._waits.setdefault(law.id, now + COMPILING)
+            if not await self.kernels.settled(law, max(0.0, until - now)):
                 return code
             task.is_compiled = True
         return (await self._ask(task, PATIENCE)).code
