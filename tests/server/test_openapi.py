@@ -25,7 +25,6 @@ def test_schemathesis_finds_nothing(ship: Ship, tmp_path: Path) -> None:
     command = [
         str(Path(sys.executable).parent / "schemathesis"), "run", f"{ship.url}/api/openapi.json",
         "--max-examples", "25", "--seed", "1", "--generation-deterministic", "--no-color", "--workers", "1", "--phases", "examples,coverage,fuzzing",
-        "--generation-database", ":memory:",
     ]  # fmt: skip
     done = subprocess.run(command, capture_output=True, text=True, timeout=900, cwd=tmp_path)
     assert done.returncode == 0, done.stdout[-6000:]
