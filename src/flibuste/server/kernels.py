@@ -143,9 +143,11 @@ class Kernels:
         if self._is_closed:
             return
         for game in [*self._queue]:
-            running = sum(g.state == "compiling" and not g.is_kept for g in self._queue)
-            has_room = game.is_kept or running < at_once() + game.is_wanted
-            if game.state == "waiting" and has_room and (self._is_begun or game.is_wanted):
+            alike = [g for g in self._queue if g.is_kept == game.is_kept]
+            running = sum(g.state == "compiling" for g in alike)
+            places = (1 if game.is_kept else at_once()) + game.is_wanted
+            is_called = self._is_begun or game.is_wanted
+            if game.state == "waiting" and is_called and running < places:
                 game.state = "compiling"
                 task = asyncio.get_running_loop().create_task(self._prepare(game))
                 self._tasks.add(task)
