@@ -139,6 +139,7 @@ class Rooms:
             raise Refusal("too-many-tables", most=self.config.open_tables_a_guest)
         if wish.fork or wish.example:  # to find the position, a game is replayed
             await self.kernels.ready(law)
+        await self.kernels.mode_of(law, 0)  # what loads goes before: a new table is not idle yet
         agreement = agreed(law, wish, await self._forked(law, wish))
         chairs: list[SeatRow] = []
         given: list[wire.SeatGiven] = []
@@ -233,9 +234,7 @@ class Rooms:
                 )
             chairs.append(chair)
         finished = old.game.row
-        row, invite = _new_row(
-            old.game.law, finished.agreement, finished.visibility, finished.host
-        )
+        row, invite = _new_row(old.game.law, finished.agreement, finished.visibility, finished.host)
         changes = (*_laid(row, chairs), RematchMade(old.id, row.id, now()))
         await old.append(old.event("rematch", None, {"table": row.id}), also=changes)
         finished.rematch, old.rematch_invite = row.id, invite
