@@ -119,6 +119,7 @@ def test_an_interpreted_bot_looks_at_the_clock_after_every_simulation() -> None:
 def test_interpreted_rules_foresee_what_they_can_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     law = shelf.law(SHORT)
     table = Table(law, law.settings(), from_number(1), mode=Mode.INTERPRETED)
+    monkeypatch.setattr(scene, "FORESIGHT", float("inf"))
     while not any(choice.plan.via for choice in Stage(table, table.actor).show().choices):
         table.play(table.codes()[0])
     whole = Stage(table, table.actor).show()
