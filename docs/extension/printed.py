@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from fractions import Fraction
 from functools import cache
 from typing import Any, ClassVar
 
@@ -106,14 +107,15 @@ def print_research() -> str:
         rows.append(
             [
                 f"`{name}`",
+                loaded.num_players(),
                 f"{loaded.num_distinct_actions():,}",
                 f"{loaded.max_chance_outcomes():,}",
                 f"{loaded.observation_tensor_size():,}",
                 f"{loaded.max_game_length():,}",
-                f"{loaded.min_utility():g} to {loaded.max_utility():g}",
+                f"{_share(loaded.min_utility())} to {_share(loaded.max_utility())}",
             ]
         )
-    heads = ["game", "actions", "outcomes of chance", "numbers seen", "longest game", "rewards"]
+    heads = ["game", "seats", "actions", "outcomes", "numbers seen", "longest game", "rewards"]
     return table(heads, rows)
 
 
@@ -127,6 +129,10 @@ def _seats(numbers: list[int]) -> str:
     if numbers == list(range(numbers[0], numbers[-1] + 1)) and len(numbers) > 2:
         return f"{numbers[0]} to {numbers[-1]}"
     return " or ".join(map(str, numbers))
+
+
+def _share(number: float) -> str:
+    return str(Fraction(number).limit_denominator(99)).replace("-", "−")
 
 
 def _value(value: Any) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,7 @@ from sphinx.application import Sphinx
 import flibuste
 
 PACKAGE = Path(flibuste.__file__).parent
-LANGUAGES = {"en": "in English", "fr": "en français"}
+LANGUAGES = {"en": "In English", "fr": "En français"}
 # Games are told by their rulebooks; migrations and the module that starts us only run.
 LEFT_OUT = {"games", "migrations", "__main__"}
 
@@ -68,11 +68,11 @@ def api_pages() -> dict[str, str]:
     for name in modules():
         rooms.setdefault(name.split(".")[1] if _is_in_a_room(name) else "flibuste", []).append(name)
     pages = {f"{room}.md": _room_page(room, rooms[room]) for room in rooms}
-    listed = "\n".join(sorted(pages, key=lambda page: (page != "flibuste.md", page)))
+    listed = sorted(pages, key=lambda page: (page != "flibuste.md", page))
     pages["index.md"] = (
         "# The modules\n\n"
         "One page a room, from the docstrings. What each room is for: [Architecture](../architecture.md).\n\n"
-        f"```{{toctree}}\n{listed}\n```\n"
+        + _toctree(listed)
     )
     return pages
 
@@ -96,31 +96,37 @@ def _room_page(room: str, names: list[str]) -> str:
 
 
 def _module_part(name: str) -> str:
+    options = ["members"]
+    if (PACKAGE.parent / Path(*name.split("."))).is_dir():
+        # What a package hands on may have the name of a module; it is indexed where it is made. Only
+        # the package itself shows it once more: that is the public face.
+        options += ["no-index"] if name == "flibuste" else ["no-index", "ignore-module-all"]
+    lines = [f".. automodule:: {name}", *(f"   :{option}:" for option in options)]
     heading = name.removeprefix("flibuste.")
-    # What a package hands on is indexed where it is made, and may have the name of a module.
-    index = "   :no-index:\n" if (PACKAGE.parent / Path(*name.split("."))).is_dir() else ""
-    return f"## {heading}\n\n```{{eval-rst}}\n.. automodule:: {name}\n   :members:\n{index}```\n"
+    return f"## {heading}\n\n```{{eval-rst}}\n" + "\n".join(lines) + "\n```\n"
 
 
 # --- The rulebooks -------------------------------------------------------------------------------
 
 
 def rulebook_pages() -> dict[str, str]:
-    """Every rulebook as it stands in its game's folder."""
-    pages = {
-        f"{file.parent.name}.{lang}.md": file.read_text(encoding="utf-8")
-        for lang in LANGUAGES
-        for file in sorted((PACKAGE / "games").glob(f"[a-z]*/rules.{lang}.md"))
-    }
-    lists = "\n\n".join(
-        f"```{{toctree}}\n:maxdepth: 1\n:caption: {caption}\n"
-        + "\n".join(name for name in pages if name.endswith(f".{lang}.md"))
-        + "\n```"
-        for lang, caption in LANGUAGES.items()
-    )
+    """Every rulebook as it stands in its game's folder, and a list for each language."""
+    pages, lists = {}, {}
+    for lang, title in LANGUAGES.items():
+        books = sorted((PACKAGE / "games").glob(f"[a-z]*/rules.{lang}.md"))
+        named = {
+            f"{book.parent.name}.{lang}.md": book.read_text(encoding="utf-8") for book in books
+        }
+        lists[f"{lang}.md"] = f"# {title}\n\n{_toctree(named)}"
+        pages |= named
+    pages |= lists
     pages["index.md"] = (
         "# The rulebooks\n\n"
-        "Paragraphs are numbered, and the law cites them. The tests run every example.\n\n"
-        f"{lists}\n"
+        "Paragraphs are numbered, and the law cites them. The tests run every example; the examples stand in the "
+        f"English books.\n\n{_toctree(lists)}"
     )
     return pages
+
+
+def _toctree(pages: Iterable[str]) -> str:
+    return "```{toctree}\n" + "\n".join(pages) + "\n```\n"
