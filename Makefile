@@ -31,8 +31,9 @@ check: .venv/test.stamp
 	$(BIN)/python -m art --check
 	$(BIN)/python web/build.py check
 
+# All anew each time: Sphinx does not see that a docstring or a game has changed.
 docs: .venv/docs.stamp
-	$(BIN)/sphinx-build -W --keep-going -q -b html docs docs/_build
+	$(BIN)/sphinx-build -W --keep-going -E -a -q -b html docs docs/_build
 
 # Interpreted rules are seen by it, compiled ones are not. It shows; nothing fails by it.
 coverage: .venv/docs.stamp
