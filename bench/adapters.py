@@ -16,8 +16,8 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from flibuste import shelf
 from flibuste.adapters import openspiel, pettingzoo
+from flibuste.law import shelf
 
 SECONDS = 1.0
 THEIRS = (

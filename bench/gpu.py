@@ -14,11 +14,11 @@ np.row_stack = np.vstack  # numba-cuda 0.30 asks for it, NumPy 2.5 has dropped i
 
 from numba import cuda
 
-from flibuste import shelf
-from flibuste.engine import ANYWHERE, engine, playout_at
-from flibuste.kernel import Binder, Mode
-from flibuste.law import Law
-from flibuste.rng import generator
+from flibuste.law import shelf
+from flibuste.law.engine import ANYWHERE, engine, playout_at
+from flibuste.law.kernel import Binder, Mode
+from flibuste.law.law import Law
+from flibuste.law.rng import generator
 
 GAMES, PLIES, THREADS = 131_072, 512, 128
 

@@ -13,7 +13,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from flibuste import shelf
+from flibuste.law import shelf
 
 BIN = Path(sys.executable).parent
 WITH_BOT = """

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from flibuste import shelf
-from flibuste.law import Law, OptionError, Settings
+from flibuste.law import shelf
+from flibuste.law.law import Law, OptionError, Settings
 
 
 def settings_of(law: Law) -> list[Settings]:

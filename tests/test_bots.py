@@ -9,15 +9,15 @@ import pytest
 
 import flibuste
 from cases import each_law, each_setting
-from flibuste import shelf
 from flibuste.bots import LEVELS, Bot, Level
 from flibuste.bots.bot import interval
-from flibuste.chance import from_number
-from flibuste.contract import OVER
-from flibuste.kernel import Mode
-from flibuste.law import Law, Settings
-from flibuste.rng import generator
-from flibuste.table import Table
+from flibuste.law import shelf
+from flibuste.law.contract import OVER
+from flibuste.law.kernel import Mode
+from flibuste.law.law import Law, Settings
+from flibuste.law.rng import generator
+from flibuste.play.chance import from_number
+from flibuste.play.table import Table
 from walks import pick
 
 

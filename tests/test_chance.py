@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from flibuste.chance import SPAN, Chance, fresh, from_number
+from flibuste.play.chance import SPAN, Chance, fresh, from_number
 
 SEED = bytes(range(32))
 

@@ -13,14 +13,14 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from cases import each_law
-from flibuste import shelf
-from flibuste.chance import from_number
 from flibuste.cli.main import app
-from flibuste.contract import OVER
-from flibuste.kernel import Mode
-from flibuste.law import Law
-from flibuste.rulebook import rulebook
-from flibuste.table import Table
+from flibuste.law import shelf
+from flibuste.law.contract import OVER
+from flibuste.law.kernel import Mode
+from flibuste.law.law import Law
+from flibuste.play.chance import from_number
+from flibuste.play.table import Table
+from flibuste.rulebook.book import rulebook
 
 GAME = shelf.ids()[0]
 
@@ -238,8 +238,8 @@ def test_an_unknown_mode_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_bench_measures_and_names_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("flibuste.cli.bench._simulations", lambda law, seconds: 7)
-    monkeypatch.setattr("flibuste.warming.warming", lambda law, for_bots: ())
+    monkeypatch.setattr("flibuste.cli.commands.bench._simulations", lambda law, seconds: 7)
+    monkeypatch.setattr("flibuste.bots.warming.warming", lambda law, for_bots: ())
     result = run("bench", GAME, "--json", "--seconds", "0.01")
     assert result.exit_code == 0, result.output
     found = json.loads(result.stdout)
@@ -252,7 +252,7 @@ def test_the_bench_measures_and_names_the_machine(monkeypatch: pytest.MonkeyPatc
 
 
 def test_compiling_names_what_it_did(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("flibuste.warming.warming", lambda law, for_bots: iter(["a"]))
+    monkeypatch.setattr("flibuste.bots.warming.warming", lambda law, for_bots: iter(["a"]))
     assert run("compile", GAME).stdout.strip() == "One game is compiled."
     assert "nope" in refused("compile", "nope")
 

@@ -9,11 +9,11 @@ from math import prod
 import pytest
 
 from cases import each_law
-from flibuste.contract import CHANCE, OVER
-from flibuste.engine import engine
-from flibuste.kernel import Mode
-from flibuste.law import Law, OptionError, Settings
-from flibuste.rng import generator
+from flibuste.law.contract import CHANCE, OVER
+from flibuste.law.engine import engine
+from flibuste.law.kernel import Mode
+from flibuste.law.law import Law, OptionError, Settings
+from flibuste.law.rng import generator
 from walks import pick, start
 
 MOST = 200_000  # combinations tried one by one; of more, so many at random

@@ -9,9 +9,10 @@ import numpy as np
 import pytest
 
 from cases import each_law
-from flibuste import position, shelf
-from flibuste.engine import engine
-from flibuste.law import Law
+from flibuste.law import shelf
+from flibuste.law.engine import engine
+from flibuste.law.law import Law
+from flibuste.play import position
 
 SOURCES = ("hand", "oracle", "paper", "self")
 SOME = 300_000  # larger counts are for `make test-all`

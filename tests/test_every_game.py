@@ -8,16 +8,16 @@ import numpy as np
 import pytest
 
 from cases import each_law, each_setting, first_is_quick
-from flibuste import position
-from flibuste.chance import from_number
-from flibuste.contract import ALL, CHANCE, OVER, WATCHER
-from flibuste.engine import engine
-from flibuste.kernel import Mode
-from flibuste.law import Law, Settings
-from flibuste.position import Position
-from flibuste.record import replay, verify
-from flibuste.rng import generator
-from flibuste.table import CannotUndo, Table
+from flibuste.law.contract import ALL, CHANCE, OVER, WATCHER
+from flibuste.law.engine import engine
+from flibuste.law.kernel import Mode
+from flibuste.law.law import Law, Settings
+from flibuste.law.rng import generator
+from flibuste.play import position
+from flibuste.play.chance import from_number
+from flibuste.play.position import Position
+from flibuste.play.record import replay, verify
+from flibuste.play.table import CannotUndo, Table
 from walks import pick, start, walk
 
 SOME = 40  # games a case, compiled

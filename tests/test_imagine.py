@@ -33,12 +33,12 @@ import numpy as np
 import pytest
 
 from cases import settings_of
-from flibuste import shelf
-from flibuste.contract import CHANCE, OVER, UNKNOWN
-from flibuste.engine import Engine
-from flibuste.kernel import Mode, copied
-from flibuste.law import Law
-from flibuste.rng import generator
+from flibuste.law import shelf
+from flibuste.law.contract import CHANCE, OVER, UNKNOWN
+from flibuste.law.engine import Engine
+from flibuste.law.kernel import Mode, copied
+from flibuste.law.law import Law
+from flibuste.law.rng import generator
 from walks import pick, start
 
 SAMPLES = 24_000  # of a thing that is so one time in four, a tenth more or less is six deviations

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from flibuste import kernel, shelf
-from flibuste.kernel import Record, i8, i16, u64
+from flibuste.law import kernel, shelf
+from flibuste.law.kernel import Record, i8, i16, u64
 
 GAME = shelf.ids()[0]
 PLAY = f"import flibuste; t = flibuste.table({GAME!r}, seed=1); t.play(t.choices()[0]); print(t.record())"

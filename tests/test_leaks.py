@@ -9,15 +9,15 @@ import numpy as np
 import pytest
 
 from cases import first_is_quick, settings_of
-from flibuste import shelf
 from flibuste.adapters.tensors import layout
-from flibuste.contract import OVER, WATCHER
-from flibuste.engine import Engine
-from flibuste.law import Law, Settings
-from flibuste.position import Position
-from flibuste.rng import generator
-from flibuste.scene import Stage
-from flibuste.table import Table
+from flibuste.law import shelf
+from flibuste.law.contract import OVER, WATCHER
+from flibuste.law.engine import Engine
+from flibuste.law.law import Law, Settings
+from flibuste.law.rng import generator
+from flibuste.play.position import Position
+from flibuste.play.table import Table
+from flibuste.screen.stage import Stage
 from walks import walk
 
 GAMES = 6

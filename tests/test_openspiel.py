@@ -14,12 +14,12 @@ import numpy as np
 import pytest
 
 from cases import each_law, first_is_quick
-from flibuste import shelf
 from flibuste.adapters import MissingPackage
-from flibuste.engine import engine
-from flibuste.law import Law, OptionError
-from flibuste.rng import generator
-from flibuste.table import Ply, Table
+from flibuste.law import shelf
+from flibuste.law.engine import engine
+from flibuste.law.law import Law, OptionError
+from flibuste.law.rng import generator
+from flibuste.play.table import Ply, Table
 
 pyspiel = pytest.importorskip("pyspiel")
 

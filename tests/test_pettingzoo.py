@@ -11,9 +11,10 @@ import numpy as np
 import pytest
 
 from cases import each_law
-from flibuste import position, shelf
 from flibuste.adapters import MissingPackage
-from flibuste.law import Law
+from flibuste.law import shelf
+from flibuste.law.law import Law
+from flibuste.play import position
 
 pytest.importorskip("pettingzoo")
 

@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 
 import flibuste
 from cases import each_law
-from flibuste import shelf
-from flibuste.contract import OVER
-from flibuste.law import Law
-from flibuste.record import RecordError, replay, verify
-from flibuste.rng import generator
-from flibuste.table import Ply
+from flibuste.law import shelf
+from flibuste.law.contract import OVER
+from flibuste.law.law import Law
+from flibuste.law.rng import generator
+from flibuste.play.record import RecordError, replay, verify
+from flibuste.play.table import Ply
 from walks import pick
 
 

@@ -7,10 +7,10 @@ import re
 import pytest
 
 from cases import each_law
-from flibuste.kernel import Mode
-from flibuste.law import Law
-from flibuste.rulebook import Walk, rulebook
-from flibuste.speech import LANGUAGES
+from flibuste.law.kernel import Mode
+from flibuste.law.law import Law
+from flibuste.rulebook.book import Walk, rulebook
+from flibuste.words.speech import LANGUAGES
 
 
 @pytest.mark.parametrize("mode", [Mode.COMPILED, Mode.INTERPRETED])

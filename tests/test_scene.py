@@ -7,11 +7,12 @@ import random
 import pytest
 
 from cases import each_law, each_setting
-from flibuste.chance import from_number
-from flibuste.contract import CHANCE, OVER
-from flibuste.law import Law, Settings
-from flibuste.scene import Choice, Scene, Stage
-from flibuste.table import Ply, Table
+from flibuste.law.contract import CHANCE, OVER
+from flibuste.law.law import Law, Settings
+from flibuste.play.chance import from_number
+from flibuste.play.table import Ply, Table
+from flibuste.screen.picks import Choice
+from flibuste.screen.stage import Scene, Stage
 
 PLIES = 60
 

@@ -12,11 +12,12 @@ from typing import Any
 
 import pytest
 
-from flibuste import position, shelf
-from flibuste.contract import CHANCE, OVER
-from flibuste.law import Law
-from flibuste.table import Table
-from flibuste.vocabulary import SEAT
+from flibuste.law import shelf
+from flibuste.law.contract import CHANCE, OVER
+from flibuste.law.law import Law
+from flibuste.law.vocabulary import SEAT
+from flibuste.play import position
+from flibuste.play.table import Table
 
 OPINIONS = Path(__file__).parent / "opinions"
 FEW, GAMES, MANY = 2, 8, 150

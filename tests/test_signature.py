@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cases import each_setting
-from flibuste.law import Law, Settings
+from flibuste.law.law import Law, Settings
 from tools.signature import FILE, signature
 
 KEPT = FILE.read_text(encoding="utf-8").splitlines() if FILE.exists() else []

@@ -6,14 +6,14 @@ import pytest
 
 import flibuste
 from cases import settings_of
-from flibuste import chance as committed
-from flibuste import shelf
-from flibuste.contract import OVER
-from flibuste.law import OptionError
-from flibuste.rng import generator
-from flibuste.shelf import UnknownGame
-from flibuste.table import CannotUndo, Incident, NotLegal, NotYourTurn, Table, Unreadable
-from flibuste.vocabulary import UNKNOWN
+from flibuste.law import shelf
+from flibuste.law.contract import OVER
+from flibuste.law.law import OptionError
+from flibuste.law.rng import generator
+from flibuste.law.shelf import UnknownGame
+from flibuste.law.vocabulary import UNKNOWN
+from flibuste.play import chance as committed
+from flibuste.play.table import CannotUndo, Incident, NotLegal, NotYourTurn, Table, Unreadable
 from walks import pick
 
 GAME = shelf.ids()[0]

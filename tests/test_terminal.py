@@ -10,38 +10,39 @@ import pytest
 from textual.pilot import Pilot
 
 from cases import each_law, each_setting
-from flibuste import chance, record, shelf
-from flibuste.aim import TICKS
-from flibuste.attempts import attempts
 from flibuste.bots import LEVELS as BOT_LEVELS
 from flibuste.cli import saves, voice
-from flibuste.cli.play import terminal
-from flibuste.cli.terminal import palette
-from flibuste.cli.terminal.app import Terminal
-from flibuste.cli.terminal.ask import Ask
-from flibuste.cli.terminal.board import Board
-from flibuste.cli.terminal.book import Book
-from flibuste.cli.terminal.chart import Marks
-from flibuste.cli.terminal.choices import ChoiceList, WhyNot
-from flibuste.cli.terminal.cursor import STEPS, following, nearest
-from flibuste.cli.terminal.gun import READY, SHIFT, STEP, Gun
-from flibuste.cli.terminal.handover import HandOver
-from flibuste.cli.terminal.layout import arrange
+from flibuste.cli.commands.play import terminal
+from flibuste.cli.terminal.drawing import palette
+from flibuste.cli.terminal.drawing.chart import Marks
+from flibuste.cli.terminal.drawing.cursor import STEPS, following, nearest
+from flibuste.cli.terminal.drawing.layout import arrange
+from flibuste.cli.terminal.drawing.picks import Picks
 from flibuste.cli.terminal.match import Match
-from flibuste.cli.terminal.menu import Menu, Setup
-from flibuste.cli.terminal.picks import Picks
 from flibuste.cli.terminal.plan import Plan
 from flibuste.cli.terminal.players import LEVELS
-from flibuste.cli.terminal.replay_screen import ReplayScreen
-from flibuste.cli.terminal.table_screen import TableScreen
+from flibuste.cli.terminal.screens.app import Terminal
+from flibuste.cli.terminal.screens.book import Book
+from flibuste.cli.terminal.screens.handover import HandOver
+from flibuste.cli.terminal.screens.menu import Menu, Setup
+from flibuste.cli.terminal.screens.replay_screen import ReplayScreen
+from flibuste.cli.terminal.screens.table_screen import TableScreen
+from flibuste.cli.terminal.widgets.ask import Ask
+from flibuste.cli.terminal.widgets.board import Board
+from flibuste.cli.terminal.widgets.choices import ChoiceList, WhyNot
+from flibuste.cli.terminal.widgets.gun import READY, SHIFT, STEP, Gun
 from flibuste.cli.voice import Voice
-from flibuste.contract import OVER
-from flibuste.engine import Engine
-from flibuste.kernel import Mode
-from flibuste.law import Law, Settings
-from flibuste.scene import Choice, Stage
-from flibuste.table import Ply, Table
-from flibuste.vocabulary import Phrase
+from flibuste.law import shelf
+from flibuste.law.contract import OVER
+from flibuste.law.engine import Engine
+from flibuste.law.kernel import Mode
+from flibuste.law.law import Law, Settings
+from flibuste.law.vocabulary import Phrase
+from flibuste.play import chance, record
+from flibuste.play.table import Ply, Table
+from flibuste.screen.aim import TICKS
+from flibuste.screen.picks import Choice, attempts
+from flibuste.screen.stage import Stage
 
 SAY = Voice("en")
 SMALL, LARGE = (80, 24), (160, 48)
@@ -524,8 +525,8 @@ def test_emblems_are_one_column_wide_and_readable() -> None:
 @pytest.mark.parametrize("lang", voice.LANGUAGES)
 @pytest.mark.parametrize("law", each_law())
 def test_short_words_are_read_as_the_parser_reads_them(law: Law, lang: str) -> None:
-    from flibuste import speech
     from flibuste.cli.given import message
+    from flibuste.words import speech
 
     ids = ["title", "subtitle"]
     ids += [message("ruleset", name) for name in law.rulesets]

@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 from cases import each_law, each_setting
-from flibuste import speech
-from flibuste.chance import from_number
-from flibuste.contract import OVER
-from flibuste.law import Excluded, Law, Settings
-from flibuste.rng import generator
-from flibuste.scene import Scene, Stage
-from flibuste.table import Table
-from flibuste.vocabulary import Compound, Count, Domain, Phrase, SetOf
+from flibuste.law.contract import OVER
+from flibuste.law.law import Excluded, Law, Settings
+from flibuste.law.rng import generator
+from flibuste.law.vocabulary import Compound, Count, Domain, Phrase, SetOf
+from flibuste.play.chance import from_number
+from flibuste.play.table import Table
+from flibuste.screen.stage import Scene, Stage
+from flibuste.words import speech
 from walks import pick
 
 

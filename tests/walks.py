@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from flibuste.contract import CHANCE, OVER
-from flibuste.engine import Engine, engine
-from flibuste.kernel import Mode
-from flibuste.law import Law, Settings
-from flibuste.rng import below, generator, weighted
+from flibuste.law.contract import CHANCE, OVER
+from flibuste.law.engine import Engine, engine
+from flibuste.law.kernel import Mode
+from flibuste.law.law import Law, Settings
+from flibuste.law.rng import below, generator, weighted
 
 
 def start(law: Law, settings: Settings, mode: Mode | None = None) -> tuple[Engine, np.ndarray]:

@@ -17,11 +17,11 @@ ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
 from cases import settings_of  # noqa: E402
-from flibuste import shelf  # noqa: E402
 from flibuste.bots import Bot, Level  # noqa: E402
-from flibuste.chance import from_number  # noqa: E402
-from flibuste.law import Law, Settings  # noqa: E402
-from flibuste.table import Table  # noqa: E402
+from flibuste.law import shelf  # noqa: E402
+from flibuste.law.law import Law, Settings  # noqa: E402
+from flibuste.play.chance import from_number  # noqa: E402
+from flibuste.play.table import Table  # noqa: E402
 
 
 @dataclass(frozen=True)

@@ -13,10 +13,10 @@ ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
 from cases import settings_of  # noqa: E402
-from flibuste import shelf  # noqa: E402
-from flibuste.contract import OVER  # noqa: E402
-from flibuste.law import Law, Settings  # noqa: E402
-from flibuste.rng import generator  # noqa: E402
+from flibuste.law import shelf  # noqa: E402
+from flibuste.law.contract import OVER  # noqa: E402
+from flibuste.law.law import Law, Settings  # noqa: E402
+from flibuste.law.rng import generator  # noqa: E402
 from walks import pick, start  # noqa: E402
 
 FILE = ROOT / "tests" / "signature.txt"

@@ -10,7 +10,7 @@ from art.symbols.abordage_ships import BUILDS, Build
 from flibuste.games.abordage import look
 from flibuste.games.abordage.cards import CARDS
 from flibuste.games.abordage.rules import CREW, RESERVE
-from flibuste.vocabulary import NONE
+from flibuste.law.vocabulary import NONE
 
 SHOT_HOLE = (250, 131)  # of a ship as drawn, the point by which she is laid on her place
 

@@ -12,7 +12,7 @@ from art.chart import Box
 from art.paths import Point, spline
 from flibuste.games.cartagena2 import look
 from flibuste.games.cartagena2.boards import BOARDS, LAST_SMALL, LENGTH
-from flibuste.vocabulary import NONE
+from flibuste.law.vocabulary import NONE
 
 STEPS = 12  # cuts of the way from one space to the next
 GAP = 1.4  # half the wall between two spaces

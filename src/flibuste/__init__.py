@@ -7,8 +7,16 @@
 ['offer', 'enter fore_port']
 """
 
-from flibuste.record import RecordError, Verdict, replay, verify
-from flibuste.table import CannotUndo, MoveError, NotLegal, NotYourTurn, Table, Unreadable, table
+from flibuste.play.record import RecordError, Verdict, replay, verify
+from flibuste.play.table import (
+    CannotUndo,
+    MoveError,
+    NotLegal,
+    NotYourTurn,
+    Table,
+    Unreadable,
+    table,
+)
 
 __version__ = "0.1.0"
 

@@ -10,15 +10,16 @@ from statistics import NormalDist
 import numpy as np
 import pytest
 
-from flibuste import position, shelf
-from flibuste.aim import PATHS, Aim
-from flibuste.engine import engine
 from flibuste.games.abordage import look
 from flibuste.games.abordage.cannon import CENTRE, ELEVATION, SPREAD, YAW, is_hit, unsteady
 from flibuste.games.abordage.rules import fire
-from flibuste.rng import generator
-from flibuste.rulebook import rulebook
-from flibuste.speech import LANGUAGES
+from flibuste.law import shelf
+from flibuste.law.engine import engine
+from flibuste.law.rng import generator
+from flibuste.play import position
+from flibuste.rulebook.book import rulebook
+from flibuste.screen.model import PATHS, Aim
+from flibuste.words.speech import LANGUAGES
 from opinions.abordage import hits
 
 LAW = shelf.law("abordage")

@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 
 from cases import settings_of
-from flibuste import position, shelf
-from flibuste.chance import from_number
-from flibuste.contract import OVER
 from flibuste.games.pirates import look
-from flibuste.law import Settings
-from flibuste.rng import generator
-from flibuste.scene import Scene, Stage, seen
-from flibuste.table import Table
+from flibuste.law import shelf
+from flibuste.law.contract import OVER
+from flibuste.law.law import Settings
+from flibuste.law.rng import generator
+from flibuste.play import position
+from flibuste.play.chance import from_number
+from flibuste.play.table import Table
+from flibuste.screen.stage import Scene, Stage, seen
 from walks import pick
 
 LAW = shelf.law("pirates")

@@ -8,7 +8,7 @@ from typing import Any
 from player import PATIENCE, Player
 from ship import Ship
 
-from flibuste import shelf
+from flibuste.law import shelf
 
 PLAIN = next(id for id in shelf.ids() if not shelf.law(id).offers_draws)
 OPEN = next(id for id in shelf.ids() if not shelf.law(id).has_secrets)

@@ -6,8 +6,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from flibuste.server.store.log import Append
-from flibuste.server.store.writer import Writer
+from flibuste.store.events import Append
+from flibuste.store.writer import Writer
 
 FAULTS = {"dies": RuntimeError, "wrong": sqlite3.ProgrammingError}
 omen = Path(sys.argv[1])

@@ -11,10 +11,10 @@ import pytest
 from company import PLAIN, SECRET
 from inside import Inside, inside
 
-from flibuste.contract import WATCHER
-from flibuste.server import wire
-from flibuste.server.api.endpoint import ENDPOINTS
-from flibuste.server.refusals import Refusal
+from flibuste.law.contract import WATCHER
+from flibuste.live import wire
+from flibuste.live.refusals import Refusal
+from flibuste.server.routes.endpoint import ENDPOINTS
 
 STATES = ("open", "running", "over", "aborted", "abandoned")
 KINDS = [(visibility, state) for visibility in ("public", "private") for state in STATES]
@@ -175,7 +175,7 @@ def quick(ship: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
         return wire.VerdictGiven(True)
 
     monkeypatch.setattr(ship.service.curves, "of", curve)
-    monkeypatch.setattr("flibuste.server.api.play._verdict", verdict)
+    monkeypatch.setattr("flibuste.server.routes.play._verdict", verdict)
     monkeypatch.setattr(ship.service.kernels, "has", lambda law: True)
 
 

@@ -8,11 +8,12 @@ import pytest
 from player import PATIENCE, Player
 from ship import Ship
 
-from flibuste import record, shelf
-from flibuste.law import Excluded, Law
-from flibuste.rulebook import rulebook
+from flibuste.law import shelf
+from flibuste.law.law import Excluded, Law
+from flibuste.live.wire import Wish
+from flibuste.play import record
+from flibuste.rulebook.book import rulebook
 from flibuste.server.exclusions import checked
-from flibuste.server.wire import Wish
 
 
 def excluding() -> tuple[Law, int, dict[str, bool | int | str]]:

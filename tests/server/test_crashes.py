@@ -12,7 +12,7 @@ from checker import check_story
 from player import PATIENCE, Crew, Player
 from ship import Ship
 
-from flibuste import shelf
+from flibuste.law import shelf
 
 LONGEST = max(shelf.ids(), key=lambda game: shelf.law(game).bounds.plies)
 
@@ -116,7 +116,7 @@ async def test_a_polite_restart_says_1012_and_play_goes_on(launch: Callable[...,
 async def test_a_backup_is_taken_and_put_back_while_people_play(
     launch: Callable[..., Ship],
 ) -> None:
-    from flibuste.server.backup import back_up, restore
+    from flibuste.server.ops.backup import back_up, restore
 
     ship = launch()
     made = ship.make(LONGEST, ["me", "open"])

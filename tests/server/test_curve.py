@@ -10,8 +10,9 @@ import pytest
 from player import PATIENCE, Player
 from ship import Ship
 
-from flibuste import record, shelf
-from flibuste.table import Ply
+from flibuste.law import shelf
+from flibuste.play import record
+from flibuste.play.table import Ply
 
 # Something for every kind: the quickest game without chance, and the quickest with dice or cards.
 QUICKEST = [

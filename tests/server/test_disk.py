@@ -17,8 +17,8 @@ from company import pair, settled
 from player import PATIENCE, Crew, Player
 from ship import Ship
 
-from flibuste import shelf
-from flibuste.server.backup import back_up, restore
+from flibuste.law import shelf
+from flibuste.server.ops.backup import back_up, restore
 
 MORTAL = (sys.executable, str(Path(__file__).with_name("mortal.py")))
 DOOMED = str(Path(__file__).with_name("doomed.py"))

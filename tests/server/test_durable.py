@@ -11,18 +11,18 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from flibuste import shelf
-from flibuste.kernel import Mode
-from flibuste.server import room as rooms_room
-from flibuste.server import wire
+from flibuste.law import shelf
+from flibuste.law.kernel import Mode
+from flibuste.live import room as rooms_room
+from flibuste.live import wire
+from flibuste.live.guestbook import Guestbook
+from flibuste.live.refusals import Refusal
+from flibuste.live.room import Room
+from flibuste.live.rooms import Rooms
+from flibuste.live.wire import encode
 from flibuste.server.config import Config
-from flibuste.server.guestbook import Guestbook
-from flibuste.server.refusals import Refusal
-from flibuste.server.room import Room
-from flibuste.server.rooms import Rooms
-from flibuste.server.store.log import BadChange, Change, Gone, StateChanged, Unsure
-from flibuste.server.store.sqlite import SqliteLog
-from flibuste.server.wire import encode
+from flibuste.store.events import BadChange, Change, Gone, StateChanged, Unsure
+from flibuste.store.sqlite import SqliteLog
 
 GAME = next(law.id for law in shelf.laws() if not (law.offers_draws or law.has_secrets))
 

@@ -17,23 +17,25 @@ from player import Player
 from ship import Ship
 
 import flibuste
-from flibuste import scene, shelf
 from flibuste.bots import Bot, Level
-from flibuste.chance import from_number
-from flibuste.contract import OVER
-from flibuste.engine import engine
-from flibuste.kernel import Mode
-from flibuste.law import Law
-from flibuste.scene import NO_PLAN, Stage
-from flibuste.server import kernels as module
-from flibuste.server.agreement import Agreement
-from flibuste.server.game import Game
-from flibuste.server.kernels import Kernels
-from flibuste.server.store.log import Entry, SeatRow, TableRow
-from flibuste.server.tasks import Answer, Choose
-from flibuste.server.thinking import Lost, Thinking
-from flibuste.server.wire import encode
-from flibuste.table import Table
+from flibuste.law import shelf
+from flibuste.law.contract import OVER
+from flibuste.law.engine import engine
+from flibuste.law.kernel import Mode
+from flibuste.law.law import Law
+from flibuste.live.agreement import Agreement
+from flibuste.live.game import Game
+from flibuste.live.wire import encode
+from flibuste.play.chance import from_number
+from flibuste.play.table import Table
+from flibuste.screen import stage
+from flibuste.screen.model import NO_PLAN
+from flibuste.screen.stage import Stage
+from flibuste.server.workers import kernels as module
+from flibuste.server.workers.kernels import Kernels
+from flibuste.server.workers.tasks import Answer, Choose
+from flibuste.server.workers.thinking import Lost, Thinking
+from flibuste.store.events import Entry, SeatRow, TableRow
 
 SHORT, *_, LONGEST = (
     law.id for law in sorted(shelf.laws(), key=lambda law: (law.folder / "rules.py").stat().st_size)
@@ -119,11 +121,11 @@ def test_an_interpreted_bot_looks_at_the_clock_after_every_simulation() -> None:
 def test_interpreted_rules_foresee_what_they_can_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     law = shelf.law(SHORT)
     table = Table(law, law.settings(), from_number(1), mode=Mode.INTERPRETED)
-    monkeypatch.setattr(scene, "FORESIGHT", float("inf"))
+    monkeypatch.setattr(stage, "FORESIGHT", float("inf"))
     while not any(choice.plan.via for choice in Stage(table, table.actor).show().choices):
         table.play(table.codes()[0])
     whole = Stage(table, table.actor).show()
-    monkeypatch.setattr(scene, "FORESIGHT", -1.0)
+    monkeypatch.setattr(stage, "FORESIGHT", -1.0)
     hurried = Stage(table, table.actor).show()
     assert [choice.plan for choice in hurried.choices] == [NO_PLAN] * len(whole.choices)
     assert [choice.picks for choice in hurried.choices] == [c.picks for c in whole.choices]
@@ -342,12 +344,12 @@ async def test_a_bot_whose_thought_was_too_short_waits_for_the_compiler(
 async def test_bots_do_not_wait_for_the_compiler_for_ever(
     presses: list[Press], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("flibuste.server.thinking.COMPILING", 0.05)
+    monkeypatch.setattr("flibuste.server.workers.thinking.COMPILING", 0.05)
     kernels, law = Kernels(), shelf.law(SHORT)
     await kernels.look()
     thinking = Asked(kernels, looks=0)
     assert await chosen(thinking, law) == 1
-    monkeypatch.setattr("flibuste.server.thinking.COMPILING", 3600)
+    monkeypatch.setattr("flibuste.server.workers.thinking.COMPILING", 3600)
     assert await chosen(thinking, law) == 1, "the second does not wait again"
     assert kernels.games[SHORT].state == "compiling"
     await kernels.close()
@@ -403,7 +405,7 @@ async def test_a_new_user_plays_at_once_and_goes_on_by_compiled_rules(
     async with asyncio.timeout(240):
         await asyncio.gather(*(player.play() for player in people))
     record = ship.get(f"{path}/record", **who)
-    assert flibuste.record.verify(record).is_committed
+    assert flibuste.play.record.verify(record).is_committed
     assert "Traceback" not in ship.log.read_text()
 
 
@@ -450,7 +452,8 @@ async def test_a_terminal_shows_how_far_the_compiler_is_and_a_log_does_not(
 ) -> None:
     from rich import console
 
-    from flibuste.cli import serve, voice
+    from flibuste.cli import voice
+    from flibuste.cli.commands import serve
 
     paper, real = io.StringIO(), console.Console
     monkeypatch.setattr(

@@ -17,7 +17,7 @@ from ship import Ship
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from flibuste import shelf
+from flibuste.law import shelf
 
 GAME = shelf.ids()[0]
 VOLLEY = 25  # frames sent before an answer is waited for

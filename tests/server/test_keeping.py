@@ -10,8 +10,8 @@ import pytest
 from player import Player
 from ship import Ship
 
-from flibuste import shelf
-from flibuste.kernel import PACKAGE
+from flibuste.law import shelf
+from flibuste.law.kernel import PACKAGE
 
 GAME = shelf.ids()[0]
 RECORDS = sorted((PACKAGE / "games").glob("*/records/*.txt"))

@@ -9,19 +9,20 @@ from typing import Any
 import numpy as np
 import pytest
 
-from flibuste import attempts, shelf
-from flibuste.contract import OVER, WATCHER
-from flibuste.engine import engine
-from flibuste.kernel import copied
-from flibuste.law import Law
-from flibuste.rng import generator
-from flibuste.server.agreement import Agreement
-from flibuste.server.api.tables import _so_far
-from flibuste.server.game import Game
-from flibuste.server.refusals import plain
-from flibuste.server.room import Room
-from flibuste.server.store.log import Entry, SeatRow, TableRow
-from flibuste.server.wire import encode
+from flibuste.law import shelf
+from flibuste.law.contract import OVER, WATCHER
+from flibuste.law.engine import engine
+from flibuste.law.kernel import copied
+from flibuste.law.law import Law
+from flibuste.law.rng import generator
+from flibuste.live.agreement import Agreement
+from flibuste.live.game import Game
+from flibuste.live.refusals import plain
+from flibuste.live.room import Room
+from flibuste.live.wire import encode
+from flibuste.screen.picks import why_not
+from flibuste.server.routes.tables import _so_far
+from flibuste.store.events import Entry, SeatRow, TableRow
 
 SECRET = [id for id in shelf.ids() if shelf.law(id).has_secrets]
 
@@ -70,7 +71,7 @@ def sent_to(viewer: int, game: Game) -> list[bytes]:
         texts = range(0, game.law.actions.size, 41)
         bytes_sent += [encode(plain(game.table.objection(code))) for code in texts]
         for place in ("x", *(c.split()[-1] for c in game.table.choices()[:3])):
-            bytes_sent.append(encode(plain(attempts.why_not(game.table, (place,)))))
+            bytes_sent.append(encode(plain(why_not(game.table, (place,)))))
         bytes_sent.append(game.table.known(viewer).tobytes())  # what bots and hints are given
     return bytes_sent
 

@@ -20,8 +20,9 @@ from inside import Inside, inside
 from test_hostile import frame
 from websockets.asyncio.client import connect
 
-from flibuste import shelf
-from flibuste.server import guestbook, pages
+from flibuste.law import shelf
+from flibuste.live import guestbook
+from flibuste.server import pages
 from flibuste.server import socket as sockets
 from flibuste.server.config import Config
 from flibuste.server.connection import Connection

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from flibuste.server.litter import BUSY, QUIET, YOUNG, Litter
+from flibuste.server.ops.litter import BUSY, QUIET, YOUNG, Litter
 
 
 class Knot:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from player import LOST, PATIENCE, Player
 from ship import Ship
 
-from flibuste import shelf
+from flibuste.law import shelf
 
 LONGEST = max(shelf.ids(), key=lambda game: shelf.law(game).bounds.plies)
 

@@ -10,8 +10,8 @@ import pytest
 from ship import Ship
 
 import flibuste.server.app  # noqa: F401  (it declares the endpoints)
+from flibuste.live.refusals import STATUS, say
 from flibuste.server.openapi import document
-from flibuste.server.refusals import STATUS, say
 
 # A body can be too big and wrong at once.
 CONFIG = """
@@ -43,9 +43,9 @@ def test_every_address_is_documented() -> None:
 def test_every_refusal_is_said_in_both_languages(lang: str) -> None:
     import re
 
-    from flibuste.kernel import PACKAGE
+    from flibuste.law.kernel import PACKAGE
 
-    source = "".join(p.read_text(encoding="utf-8") for p in (PACKAGE / "server").rglob("*.py"))
+    source = "".join(p.read_text(encoding="utf-8") for p in PACKAGE.rglob("*.py"))
     codes = {*re.findall(r'Refusal\(\s*"([a-z-]+)"', source), *STATUS}
     assert len(codes) > 30
     missing = [code for code in codes if say(f"refusal-{code}", lang) == f"refusal-{code}"]

@@ -12,7 +12,8 @@ from checker import check_story
 from player import PATIENCE, Player
 from ship import Ship
 
-from flibuste import record, shelf
+from flibuste.law import shelf
+from flibuste.play import record
 
 
 @pytest.fixture(scope="module")

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from flibuste.server import config
-from flibuste.server.backup import back_up, restore
-from flibuste.server.store.migrate import migrate
+from flibuste.server.ops.backup import back_up, restore
+from flibuste.store.migrate import migrate
 
 
 def refusal(*words: str, code: int = 2, **environment: str) -> str:

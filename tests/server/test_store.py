@@ -12,9 +12,9 @@ from typing import Any, get_args
 
 import pytest
 
-from flibuste.server.backup import back_up
-from flibuste.server.store import writer
-from flibuste.server.store.log import (
+from flibuste.server.ops.backup import back_up
+from flibuste.store import writer
+from flibuste.store.events import (
     Append,
     BadChange,
     Change,
@@ -36,8 +36,8 @@ from flibuste.server.store.log import (
     TableRow,
     Unsure,
 )
-from flibuste.server.store.sqlite import SqliteLog
-from flibuste.server.store.writer import MOST, Writer, connect
+from flibuste.store.sqlite import SqliteLog
+from flibuste.store.writer import MOST, Writer, connect
 
 
 @pytest.fixture

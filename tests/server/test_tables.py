@@ -12,7 +12,8 @@ from player import PATIENCE, Player
 from ship import Ship
 from websockets.asyncio.client import connect
 
-from flibuste import record, shelf
+from flibuste.law import shelf
+from flibuste.play import record
 
 # --- Undo ----------------------------------------------------------------------------------------
 

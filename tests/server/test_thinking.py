@@ -14,7 +14,7 @@ import pytest
 from player import Player
 from ship import Ship
 
-from flibuste import shelf
+from flibuste.law import shelf
 
 LONGEST = max(shelf.ids(), key=lambda game: shelf.law(game).bounds.plies)
 
@@ -29,7 +29,11 @@ def thinkers(pid: int) -> list[int]:
                 command = (entry / "cmdline").read_bytes()
             except OSError:
                 continue
-            if int(words[1]) == pid and b"flibuste.server.thinker" in command and words[0] != "Z":
+            if (
+                int(words[1]) == pid
+                and b"flibuste.server.workers.thinker" in command
+                and words[0] != "Z"
+            ):
                 found.append(int(entry.name))
     return found
 
@@ -88,12 +92,12 @@ async def waits_while_hurt(ship: Ship, faults: int) -> list[float]:
 @pytest.mark.figure
 def test_a_bot_takes_the_same_time_whatever_it_holds(launch: Callable[..., Ship]) -> None:
     """A forced move takes as long as a hard one: else the time would tell."""
-    from flibuste.server.thinking import PACE, Thinking
+    from flibuste.server.workers.thinking import PACE, Thinking
 
     async def timed() -> list[float]:
         thinking = Thinking(2, 1.0)
         law = shelf.law(LONGEST)
-        from flibuste.table import Table
+        from flibuste.play.table import Table
 
         table = Table(law, law.settings(), None)
         while table.actor < 0:

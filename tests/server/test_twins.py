@@ -13,7 +13,7 @@ from player import PATIENCE
 from ship import Ship
 from twins import Case, World, branch, lay_out, look_alike
 
-from flibuste import shelf
+from flibuste.law import shelf
 
 SECRET = [id for id in shelf.ids() if shelf.law(id).has_secrets]
 PLIES = 6

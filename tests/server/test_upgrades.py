@@ -12,8 +12,8 @@ import pytest
 from player import PATIENCE, Crew, Player
 from ship import Ship
 
-from flibuste import shelf
-from flibuste.kernel import PACKAGE
+from flibuste.law import shelf
+from flibuste.law.kernel import PACKAGE
 
 LAW = min(
     (law for law in shelf.laws() if 2 in law.bounds.seats and not law.has_skill),

@@ -11,7 +11,7 @@ from player import Player
 from prometheus_client.parser import text_string_to_metric_families
 from ship import Ship
 
-from flibuste import shelf
+from flibuste.law import shelf
 
 GAME = shelf.ids()[0]
 

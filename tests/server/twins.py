@@ -16,15 +16,16 @@ import numpy as np
 from player import Player
 from ship import Ship
 
-from flibuste import position, shelf
-from flibuste.chance import Chance
-from flibuste.contract import WATCHER
-from flibuste.engine import engine
-from flibuste.kernel import copied
-from flibuste.law import Law
-from flibuste.rng import generator
-from flibuste.server.backup import back_up
-from flibuste.table import Table
+from flibuste.law import shelf
+from flibuste.law.contract import WATCHER
+from flibuste.law.engine import engine
+from flibuste.law.kernel import copied
+from flibuste.law.law import Law
+from flibuste.law.rng import generator
+from flibuste.play import position
+from flibuste.play.chance import Chance
+from flibuste.play.table import Table
+from flibuste.server.ops.backup import back_up
 
 # Two servers cannot write in the same millisecond: the wall's clock is all that is passed over.
 WALL_CLOCK = re.compile(r'"at":\d{13}')

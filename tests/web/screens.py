@@ -18,9 +18,9 @@ from playwright.sync_api import sync_playwright  # noqa: E402
 from screen import BUTTONS, LIT, Screen  # noqa: E402
 from ship import Ship  # noqa: E402
 
-from flibuste import shelf  # noqa: E402
-from flibuste.rulebook import rulebook  # noqa: E402
-from flibuste.vocabulary import SEAT  # noqa: E402
+from flibuste.law import shelf  # noqa: E402
+from flibuste.law.vocabulary import SEAT  # noqa: E402
+from flibuste.rulebook.book import rulebook  # noqa: E402
 
 SCREENS = Path(sys.argv[1]) if sys.argv[1:] else HERE.parents[1] / "docs" / "screens"
 DESK, PHONE = (1440, 900), (390, 844)

@@ -9,8 +9,8 @@ import pytest
 from screen import Screen
 from ship import Ship
 
-from flibuste import shelf
-from flibuste.vocabulary import SEAT
+from flibuste.law import shelf
+from flibuste.law.vocabulary import SEAT
 
 TARGET = "svg.board [data-pick='{}']"
 

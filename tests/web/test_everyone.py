@@ -14,8 +14,8 @@ from ship import Ship
 from test_help import finished
 from test_people import PLAIN
 
-from flibuste import shelf
-from flibuste.kernel import PACKAGE
+from flibuste.law import shelf
+from flibuste.law.kernel import PACKAGE
 
 axe = pytest.importorskip("axe_playwright_python.sync_playwright")
 

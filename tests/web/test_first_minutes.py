@@ -11,7 +11,7 @@ import pytest
 from screen import LIT, Screen
 from ship import Ship
 
-from flibuste import shelf
+from flibuste.law import shelf
 
 axe = pytest.importorskip("axe_playwright_python.sync_playwright")
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from screen import Screen
 
-from flibuste import shelf
+from flibuste.law import shelf
 
 
 def size(file: Path) -> int:

@@ -8,7 +8,7 @@ import pytest
 from screen import LIT, Screen
 from test_people import PLAIN
 
-from flibuste import shelf
+from flibuste.law import shelf
 
 DICE = next(id for id in shelf.ids() if shelf.law(id).has_chance and not shelf.law(id).has_secrets)
 GAMES = [pytest.param(id, id=id) for id in shelf.ids()]

@@ -11,7 +11,7 @@ from playwright.sync_api import Route
 from screen import LIT, PATIENCE, Screen
 from ship import Ship
 
-from flibuste import shelf
+from flibuste.law import shelf
 
 PLAIN = next(
     id for id in shelf.ids() if not shelf.law(id).has_secrets and not shelf.law(id).has_chance

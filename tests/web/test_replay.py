@@ -8,7 +8,7 @@ from screen import Screen
 from test_help import finished
 from test_people import PLAIN
 
-from flibuste import record
+from flibuste.play import record
 
 PHONE = (360, 640)
 

@@ -10,8 +10,9 @@ import pytest
 from screen import Screen
 from test_people import PLAIN
 
-from flibuste import record, shelf
-from flibuste.rulebook import rulebook
+from flibuste.law import shelf
+from flibuste.play import record
+from flibuste.rulebook.book import rulebook
 
 GAMES = [pytest.param(id, id=id) for id in shelf.ids()]
 RAW = re.compile(r"\w+=\w|\b\w+_\w+\b")  # `crew blue=bow_port`: the law's own words

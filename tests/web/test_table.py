@@ -10,9 +10,10 @@ import pytest
 from screen import BUTTONS, LIT, Screen
 from test_people import PLAIN
 
-from flibuste import shelf, speech
-from flibuste.scene import look
-from flibuste.vocabulary import Domain
+from flibuste.law import shelf
+from flibuste.law.vocabulary import Domain
+from flibuste.screen.stage import look
+from flibuste.words import speech
 
 GAMES = [pytest.param(id, id=id) for id in shelf.ids()]
 DESK, PHONE, LARGE_PHONE = (1280, 800), (360, 640), (390, 844)

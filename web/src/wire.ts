@@ -1,4 +1,4 @@
-/** Every message on the wire, as `flibuste/server/wire.py` declares it. */
+/** Every message on the wire, as `flibuste/live/wire.py` declares it. */
 
 export type Lang = "en" | "fr";
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flibuste.kernel import SetupError
+from flibuste.law.kernel import SetupError
 
 
 class MissingPackage(SetupError, ImportError):

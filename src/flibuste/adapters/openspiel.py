@@ -22,17 +22,18 @@ from typing import Any
 
 import numpy as np
 
-from flibuste import position, shelf
 from flibuste.adapters import MissingPackage
 from flibuste.adapters.rewards import lowest, rewards
 from flibuste.adapters.tensors import Array, layout
-from flibuste.contract import ALL, CHANCE, OVER, WATCHER
-from flibuste.engine import Engine, engine
-from flibuste.kernel import copied
-from flibuste.law import Law, OptionError, Settings, option_text
-from flibuste.position import Position
-from flibuste.rng import generator
-from flibuste.table import seat_name
+from flibuste.law import shelf
+from flibuste.law.contract import ALL, CHANCE, OVER, WATCHER
+from flibuste.law.engine import Engine, engine
+from flibuste.law.kernel import copied
+from flibuste.law.law import Law, OptionError, Settings, option_text
+from flibuste.law.rng import generator
+from flibuste.play import position
+from flibuste.play.position import Position
+from flibuste.play.table import seat_name
 
 try:
     import pyspiel

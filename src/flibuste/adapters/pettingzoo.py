@@ -21,14 +21,14 @@ from typing import Any
 
 import numpy as np
 
-from flibuste import shelf
 from flibuste.adapters import MissingPackage
 from flibuste.adapters.rewards import rewards
 from flibuste.adapters.tensors import Array, layout
-from flibuste.contract import ALL, CHANCE, OVER
-from flibuste.engine import engine
-from flibuste.kernel import copied
-from flibuste.position import Position
+from flibuste.law import shelf
+from flibuste.law.contract import ALL, CHANCE, OVER
+from flibuste.law.engine import engine
+from flibuste.law.kernel import copied
+from flibuste.play.position import Position
 
 try:
     import gymnasium

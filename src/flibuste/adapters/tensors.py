@@ -21,9 +21,9 @@ from typing import Any
 
 import numpy as np
 
-from flibuste.kernel import Field
-from flibuste.law import Law
-from flibuste.vocabulary import NONE, UNKNOWN, Count
+from flibuste.law.kernel import Field
+from flibuste.law.law import Law
+from flibuste.law.vocabulary import NONE, UNKNOWN, Count
 
 Array = np.ndarray[Any, Any]
 

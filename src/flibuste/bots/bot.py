@@ -11,12 +11,12 @@ from typing import Any
 import numpy as np
 
 from flibuste.bots.search import NOWHERE, Node, search
-from flibuste.contract import CHANCE, OVER
-from flibuste.engine import engine
-from flibuste.kernel import Mode
-from flibuste.law import Law
-from flibuste.rng import generator
-from flibuste.table import Table
+from flibuste.law.contract import CHANCE, OVER
+from flibuste.law.engine import engine
+from flibuste.law.kernel import Mode
+from flibuste.law.law import Law
+from flibuste.law.rng import generator
+from flibuste.play.table import Table
 
 BOLDNESS = 0.7  # weight of the unexplored in the upper bound, for shares of one point
 DEPTH = 256  # plies the tree may go down

@@ -12,11 +12,11 @@ import math
 
 import numpy as np
 
-from flibuste.contract import CHANCE, OVER, actor, aim, apply, imagine, legal, odds, score
-from flibuste.engine import playout_at
-from flibuste.kernel import Record, f64, i32, rule
-from flibuste.rng import below, weighted
-from flibuste.vocabulary import NONE, SEAT
+from flibuste.law.contract import CHANCE, OVER, actor, aim, apply, imagine, legal, odds, score
+from flibuste.law.engine import playout_at
+from flibuste.law.kernel import Record, f64, i32, rule
+from flibuste.law.rng import below, weighted
+from flibuste.law.vocabulary import NONE, SEAT
 
 NOWHERE = -1
 

@@ -7,14 +7,15 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
-from flibuste import position, speech
 from flibuste.cli.voice import Voice
 from flibuste.cli.words_of import seat_name
-from flibuste.kernel import Mode
-from flibuste.law import Law, OptionError
-from flibuste.rulebook import Example, ExampleError, Walk
-from flibuste.table import Table
-from flibuste.vocabulary import SEAT, phrase
+from flibuste.law.kernel import Mode
+from flibuste.law.law import Law, OptionError
+from flibuste.law.vocabulary import SEAT, phrase
+from flibuste.play import position
+from flibuste.play.table import Table
+from flibuste.rulebook.book import Example, ExampleError, Walk
+from flibuste.words import speech
 
 SHORT = 30  # characters of a fact that is told beside a picture
 

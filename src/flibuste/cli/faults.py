@@ -65,10 +65,10 @@ def is_expected(error: Exception) -> bool:
         return True
     loaded = sys.modules  # an error of a module that was never imported cannot have been raised
     kinds = (
-        ("flibuste.kernel", "SetupError"),
-        ("flibuste.law", "OptionError"),
-        ("flibuste.shelf", "UnknownGame"),
-        ("flibuste.record", "RecordError"),
+        ("flibuste.law.kernel", "SetupError"),
+        ("flibuste.law.law", "OptionError"),
+        ("flibuste.law.shelf", "UnknownGame"),
+        ("flibuste.play.record", "RecordError"),
     )
     return any(m in loaded and isinstance(error, getattr(loaded[m], name)) for m, name in kinds)
 

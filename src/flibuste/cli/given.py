@@ -13,7 +13,7 @@ from flibuste.cli.faults import Refusal
 from flibuste.cli.voice import LANGUAGES, Voice, message, title
 
 if TYPE_CHECKING:
-    from flibuste.law import Law, Settings
+    from flibuste.law.law import Law, Settings
 
 HELP = voice.of_help()
 
@@ -23,7 +23,7 @@ HELP = voice.of_help()
 
 def game_names(incomplete: str) -> list[tuple[str, str]]:
     """The games, with their titles."""
-    from flibuste import shelf
+    from flibuste.law import shelf
 
     return [(id, title(shelf.law(id), HELP)) for id in shelf.ids() if id.startswith(incomplete)]
 
@@ -37,7 +37,7 @@ def ruleset_names(ctx: typer.Context, incomplete: str) -> list[tuple[str, str]]:
 
 def option_words(ctx: typer.Context, incomplete: str) -> list[tuple[str, str]]:
     """`name=value` for every option of the game named before."""
-    from flibuste.law import option_text
+    from flibuste.law.law import option_text
 
     law = _named(ctx)
     if law is None:
@@ -55,7 +55,7 @@ def option_words(ctx: typer.Context, incomplete: str) -> list[tuple[str, str]]:
 
 def paragraph_numbers(ctx: typer.Context, incomplete: str) -> list[tuple[str, str]]:
     """The paragraphs of the game named before."""
-    from flibuste.rulebook import rulebook
+    from flibuste.rulebook.book import rulebook
 
     law = _named(ctx)
     if law is None:
@@ -66,13 +66,13 @@ def paragraph_numbers(ctx: typer.Context, incomplete: str) -> list[tuple[str, st
 
 def seat_names(incomplete: str) -> list[str]:
     """The colours of the chairs."""
-    from flibuste.vocabulary import SEAT
+    from flibuste.law.vocabulary import SEAT
 
     return [colour for colour in SEAT if colour.startswith(incomplete)]
 
 
 def _named(ctx: typer.Context) -> Law | None:
-    from flibuste import shelf
+    from flibuste.law import shelf
 
     typed = [ctx.params.get("game")]
     for variable in (
@@ -114,7 +114,7 @@ Json = Annotated[bool, typer.Option("--json", help=HELP("help-json"))]
 
 def law_of(game: str, say: Voice) -> Law:
     """The law of a game; a refusal names the games there are."""
-    from flibuste import shelf
+    from flibuste.law import shelf
 
     if game in shelf.ids():
         return shelf.law(game)
@@ -129,7 +129,7 @@ def settings_of(
     law: Law, say: Voice, ruleset: str | None, seats: int | None, options: list[str]
 ) -> Settings:
     """The settings asked for; a refusal says what the game has instead."""
-    from flibuste.law import Excluded
+    from flibuste.law.law import Excluded
 
     if ruleset is not None and ruleset not in law.rulesets:
         there = ", ".join(law.rulesets)
@@ -154,7 +154,7 @@ def settings_of(
 
 
 def _value(law: Law, name: str, word: str, say: Voice) -> Any:
-    from flibuste.law import OptionError, option_text
+    from flibuste.law.law import OptionError, option_text
 
     try:
         return law.read_option(name, word)
@@ -165,7 +165,7 @@ def _value(law: Law, name: str, word: str, say: Voice) -> Any:
 
 def seat_of(colour: str, seats: int, say: Voice) -> int:
     """The number of a seat's colour."""
-    from flibuste.vocabulary import SEAT
+    from flibuste.law.vocabulary import SEAT
 
     if colour not in SEAT[:seats]:
         raise Refusal(say("unknown-seat", seat=colour, there=", ".join(SEAT[:seats])))

@@ -13,13 +13,13 @@ from flibuste.cli import voice
 from flibuste.cli.voice import LANGUAGES, Voice
 
 if TYPE_CHECKING:
-    from flibuste.law import Law
+    from flibuste.law.law import Law
 
 
 def show(lang: str | None, as_json: bool) -> None:
     """Print all games."""
-    from flibuste import shelf
-    from flibuste.listing import listing
+    from flibuste.law import shelf
+    from flibuste.law.listing import listing
 
     laws = shelf.laws()
     if as_json:
@@ -66,7 +66,7 @@ def _print(laws: list[Law], say: Voice) -> None:
     from rich.table import Table
     from rich.text import Text
 
-    from flibuste.listing import FACTS, number
+    from flibuste.law.listing import FACTS, number
 
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold yellow", row_styles=[""])
     table.add_column(say("column-game"), no_wrap=True)

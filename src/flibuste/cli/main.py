@@ -7,17 +7,17 @@ from typing import Annotated
 
 import typer
 
-from flibuste.cli.backup import backup, restore
-from flibuste.cli.bench import bench
-from flibuste.cli.compile import compile_games
+from flibuste.cli.commands.backup import backup, restore
+from flibuste.cli.commands.bench import bench
+from flibuste.cli.commands.compile import compile_games
+from flibuste.cli.commands.games import games
+from flibuste.cli.commands.play import play
+from flibuste.cli.commands.replay import replay
+from flibuste.cli.commands.rules import rules
+from flibuste.cli.commands.serve import serve
+from flibuste.cli.commands.verify import verify
 from flibuste.cli.faults import Crew
-from flibuste.cli.games import games
 from flibuste.cli.given import HELP, Lang
-from flibuste.cli.play import play
-from flibuste.cli.replay import replay
-from flibuste.cli.rules import rules
-from flibuste.cli.serve import serve
-from flibuste.cli.verify import verify
 
 app = typer.Typer(
     cls=Crew,

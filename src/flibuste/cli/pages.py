@@ -16,8 +16,8 @@ from rich.text import Text
 
 from flibuste.cli.examples import Told, told
 from flibuste.cli.voice import Voice
-from flibuste.law import Law
-from flibuste.rulebook import CHAPTER, PARAGRAPH, Example, rulebook
+from flibuste.law.law import Law
+from flibuste.rulebook.book import CHAPTER, PARAGRAPH, Example, rulebook
 
 ORIGINAL = "en"
 Drawing = Callable[[Law, Example], Text | None]

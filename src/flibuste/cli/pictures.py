@@ -5,13 +5,13 @@ from __future__ import annotations
 from rich.text import Text
 
 from flibuste.cli.examples import start_of
-from flibuste.cli.terminal.board import Board
-from flibuste.cli.terminal.palette import NIGHT, Palette
+from flibuste.cli.terminal.drawing.palette import NIGHT, Palette
+from flibuste.cli.terminal.widgets.board import Board
 from flibuste.cli.words_of import place_names
-from flibuste.contract import ALL
-from flibuste.law import Law
-from flibuste.rulebook import Example
-from flibuste.scene import Stage
+from flibuste.law.contract import ALL
+from flibuste.law.law import Law
+from flibuste.rulebook.book import Example
+from flibuste.screen.stage import Stage
 
 WIDTH, HEIGHT = 64, 17
 

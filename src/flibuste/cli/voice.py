@@ -9,12 +9,12 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from flibuste.lines import COMMON, LANGUAGES, line, lines, message
+from flibuste.words.lines import COMMON, LANGUAGES, line, lines, message
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
-    from flibuste.law import Law
+    from flibuste.law.law import Law
 
 __all__ = ["LANGUAGES", "Voice", "line", "lines", "message"]
 HERE = Path(__file__).parent

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from flibuste import speech
 from flibuste.cli import voice
-from flibuste.contract import CHANCE
-from flibuste.law import Law
-from flibuste.scene import Scene
-from flibuste.table import Outcome, Ply, Table
-from flibuste.vocabulary import SEAT, named
+from flibuste.law.contract import CHANCE
+from flibuste.law.law import Law
+from flibuste.law.vocabulary import SEAT, named
+from flibuste.play.table import Outcome, Ply, Table
+from flibuste.screen.stage import Scene
+from flibuste.words import speech
 
 
 def seat_name(seat: int, lang: str) -> str:

@@ -12,26 +12,28 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from flibuste.server import headers, logs, metrics, openapi, pages, wire
-from flibuste.server.api import people, play, replay, shelf, tables
-from flibuste.server.api.endpoint import ENDPOINTS, JSON, Endpoint, language, refused, serve
+from flibuste.law.shelf import laws
+from flibuste.live import wire
+from flibuste.live.durable import unheard
+from flibuste.live.guestbook import Guestbook, now
+from flibuste.live.refusals import Refusal, say
+from flibuste.live.rooms import Rooms
+from flibuste.live.wire import encode
+from flibuste.server import headers, openapi, pages
 from flibuste.server.config import Config
-from flibuste.server.curves import Curves
-from flibuste.server.durable import unheard
-from flibuste.server.guestbook import Guestbook, now
-from flibuste.server.kernels import Kernels
-from flibuste.server.litter import Litter
-from flibuste.server.logs import logger
+from flibuste.server.ops import logs, metrics
+from flibuste.server.ops.litter import Litter
+from flibuste.server.ops.logs import logger
 from flibuste.server.rates import Rates
-from flibuste.server.refusals import Refusal, say
-from flibuste.server.rooms import Rooms
+from flibuste.server.routes import people, play, replay, shelf, tables
+from flibuste.server.routes.endpoint import ENDPOINTS, JSON, Endpoint, language, refused, serve
 from flibuste.server.showcase import showcase
 from flibuste.server.socket import RESTART, Sockets
-from flibuste.server.store.log import Log, SetFact
-from flibuste.server.store.sqlite import SqliteLog
-from flibuste.server.thinking import Thinking
-from flibuste.server.wire import encode
-from flibuste.shelf import laws
+from flibuste.server.workers.curves import Curves
+from flibuste.server.workers.kernels import Kernels
+from flibuste.server.workers.thinking import Thinking
+from flibuste.store.events import Log, SetFact
+from flibuste.store.sqlite import SqliteLog
 
 HEARTBEAT = 5.0  # seconds between two signs of life in the database
 CALM = 1.0  # seconds after a start that belong to people who come back

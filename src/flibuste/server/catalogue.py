@@ -8,13 +8,13 @@ from functools import cache
 import msgspec
 
 from flibuste.bots import LEVELS
-from flibuste.contract import OVER
-from flibuste.law import Law, Settings
-from flibuste.listing import listing
-from flibuste.rulebook import ORIGINAL, Paragraph, Walk, examples_of, rulebook
-from flibuste.server import wire
-from flibuste.server.refusals import Refusal
-from flibuste.table import MoveError
+from flibuste.law.contract import OVER
+from flibuste.law.law import Law, Settings
+from flibuste.law.listing import listing
+from flibuste.live import wire
+from flibuste.live.refusals import Refusal
+from flibuste.play.table import MoveError
+from flibuste.rulebook.book import ORIGINAL, Paragraph, Walk, examples_of, rulebook
 
 TRIED = 40  # plies after which a position of the rulebook counts as good to play on from
 
@@ -87,8 +87,8 @@ def _goes_on(law: Law, paragraph: str, number: int) -> bool:
 @cache
 def words(law: Law | None, lang: str) -> str:
     """The Fluent messages of a game, or those that all share, for a client to speak with."""
-    from flibuste.kernel import PACKAGE
+    from flibuste.law.kernel import PACKAGE
 
-    folders = law.word_folders if law else [PACKAGE / "words", PACKAGE / "server"]
+    folders = law.word_folders if law else [PACKAGE / "words", PACKAGE / "live"]
     parts = [(folder / f"words.{lang}.ftl").read_text(encoding="utf-8") for folder in folders]
     return "\n".join(parts)

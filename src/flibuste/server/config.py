@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from flibuste.kernel import SetupError
+from flibuste.law.kernel import SetupError
 
 PREFIX = "FLIBUSTE_SERVER_"
 SQLITE = "sqlite:///"  # what follows is a file: relative, or absolute with one more slash

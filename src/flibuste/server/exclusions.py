@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from flibuste.law import Excluded, Law, OptionError
-from flibuste.server import wire
-from flibuste.server.refusals import Refusal, plain
-from flibuste.vocabulary import Phrase
+from flibuste.law.law import Excluded, Law, OptionError
+from flibuste.law.vocabulary import Phrase
+from flibuste.live import wire
+from flibuste.live.refusals import Refusal, plain
 
 
 @dataclass(frozen=True)

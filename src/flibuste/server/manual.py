@@ -9,10 +9,10 @@ from typing import Any, get_args
 import msgspec
 
 import flibuste.server.app  # noqa: F401  (it declares the endpoints)
-from flibuste.server import wire
-from flibuste.server.api.endpoint import ENDPOINTS
+from flibuste.live import wire
+from flibuste.live.refusals import STATUS, Refusal
 from flibuste.server.config import Config
-from flibuste.server.refusals import STATUS, Refusal
+from flibuste.server.routes.endpoint import ENDPOINTS
 
 OUTGOING = (
     wire.Welcome,

@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 
 from flibuste import __version__
-from flibuste.server import wire
-from flibuste.server.api.endpoint import ENDPOINTS, JSON, Endpoint
+from flibuste.live import wire
+from flibuste.server.routes.endpoint import ENDPOINTS, JSON, Endpoint
 
 REFERENCE = "#/components/schemas/{name}"
 

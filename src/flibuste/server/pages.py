@@ -14,8 +14,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from flibuste import shelf
-from flibuste.kernel import PACKAGE
+from flibuste.law import shelf
+from flibuste.law.kernel import PACKAGE
 
 BUILT = PACKAGE / "web"
 ADDRESSES = ("/", "/new/{game}", "/t/{table}", "/rules/{game}", "/replay/{table}")

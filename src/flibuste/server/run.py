@@ -11,13 +11,13 @@ from collections.abc import Callable, Iterator
 
 import uvicorn
 
-from flibuste.kernel import SetupError
-from flibuste.server import logs
+from flibuste.law.kernel import SetupError
 from flibuste.server.app import app
 from flibuste.server.config import Config
 from flibuste.server.connection import Connection
-from flibuste.server.kernels import Kernels
-from flibuste.server.store.migrate import migrate
+from flibuste.server.ops import logs
+from flibuste.server.workers.kernels import Kernels
+from flibuste.store.migrate import migrate
 
 # Seconds: the writer, back from the disk, waits no longer than this for the event loop.
 SWITCH = 0.0005

@@ -10,14 +10,14 @@ from pathlib import Path
 
 from msgspec import Raw
 
-from flibuste.contract import ALL
-from flibuste.engine import engine
-from flibuste.kernel import Mode
-from flibuste.law import Law
-from flibuste.position import Position
-from flibuste.scene import Stage
-from flibuste.server import pictures
-from flibuste.table import Table
+from flibuste.law.contract import ALL
+from flibuste.law.engine import engine
+from flibuste.law.kernel import Mode
+from flibuste.law.law import Law
+from flibuste.live import pictures
+from flibuste.play.position import Position
+from flibuste.play.table import Table
+from flibuste.screen.stage import Stage
 
 MIDDLE = 0.45  # of a game: by then pieces are all over the board, and few have left it
 PLY = re.compile(r"^\d+ \w+ (.+?)(?: : .*)?$")

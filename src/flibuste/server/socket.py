@@ -11,15 +11,16 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from flibuste.contract import WATCHER
-from flibuste.server import access, logs, wire
-from flibuste.server.access import Keys
-from flibuste.server.guestbook import COOKIE
+from flibuste.law.contract import WATCHER
+from flibuste.live import access, wire
+from flibuste.live.access import Keys
+from flibuste.live.guestbook import COOKIE
+from flibuste.live.refusals import Refusal
+from flibuste.live.room import Room
+from flibuste.live.wire import encode
 from flibuste.server.headers import header
-from flibuste.server.metrics import CLOSES, FAULTS, REFUSALS, SOCKETS
-from flibuste.server.refusals import Refusal
-from flibuste.server.room import Room
-from flibuste.server.wire import encode
+from flibuste.server.ops import logs
+from flibuste.server.ops.metrics import CLOSES, FAULTS, REFUSALS, SOCKETS
 
 if TYPE_CHECKING:
     from flibuste.server.app import Service

@@ -6,10 +6,10 @@ from pathlib import Path
 
 from flibuste.cli import saves
 from flibuste.cli.terminal.players import BOT, Opponent
-from flibuste.contract import OVER, WATCHER
-from flibuste.law import Law
-from flibuste.scene import Scene, Stage
-from flibuste.table import CannotUndo, Incident, Ply, Table, Told
+from flibuste.law.contract import OVER, WATCHER
+from flibuste.law.law import Law
+from flibuste.play.table import CannotUndo, Incident, Ply, Table, Told
+from flibuste.screen.stage import Scene, Stage
 
 
 class Match:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from flibuste import chance, record
 from flibuste.cli import saves
 from flibuste.cli.terminal.match import Match
 from flibuste.cli.terminal.players import from_names
-from flibuste.kernel import Mode
-from flibuste.law import Law, Settings
-from flibuste.table import Table
+from flibuste.law.kernel import Mode
+from flibuste.law.law import Law, Settings
+from flibuste.play import chance, record
+from flibuste.play.table import Table
 
 
 @dataclass

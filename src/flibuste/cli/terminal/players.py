@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any
 
-from flibuste.law import Law
-from flibuste.table import Table
+from flibuste.law.law import Law
+from flibuste.play.table import Table
 
 if TYPE_CHECKING:
     from flibuste.bots import Bot

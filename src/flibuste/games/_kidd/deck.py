@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from flibuste.vocabulary import NONE, Compound, Domain
+from flibuste.law.vocabulary import NONE, Compound, Domain
 
 # name, x, y, neighbours; the ship lies with her bow to the right, port side up, in a box 1000 x 600
 SPOTS = (

@@ -7,8 +7,8 @@ from functools import cache
 from typing import Any
 
 from flibuste.games._kidd.deck import BASE, COUNT, HATCH, HATCHES, SPOT, SPOTS
-from flibuste.scene import Piece, Place, Plan
-from flibuste.vocabulary import SEAT, Phrase, named
+from flibuste.law.vocabulary import SEAT, Phrase, named
+from flibuste.screen.model import Piece, Place, Plan
 
 BOX = (-32, -28, 1064, 656)
 WAYS = tuple(

@@ -21,9 +21,9 @@ import math
 
 import numpy as np
 
-from flibuste.kernel import rule
-from flibuste.rng import gaussian
-from flibuste.vocabulary import Domain
+from flibuste.law.kernel import rule
+from flibuste.law.rng import gaussian
+from flibuste.law.vocabulary import Domain
 
 YAW = Domain("yaw", range(-20, 21))
 ELEVATION = Domain("elevation", range(51))

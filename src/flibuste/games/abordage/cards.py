@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from flibuste.kernel import Record, i8, i64, rule
-from flibuste.vocabulary import NONE, Domain
+from flibuste.law.kernel import Record, i8, i64, rule
+from flibuste.law.vocabulary import NONE, Domain
 
 FACE = Domain("face", ("sail", "skull", "recruit", "jump", "sleep", "plank", "attack"))
 FACES = len(FACE)

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from flibuste.aim import Aim, Flight
 from flibuste.games.abordage.cannon import (
     CENTRE,
     HEIGHT,
@@ -67,11 +66,9 @@ from flibuste.games.abordage.rules import (
     target,
     tossed,
 )
-from flibuste.games.abordage.rules import (
-    board as jump,  # `board` is a hook of every look
-)
-from flibuste.scene import Mark, Piece, Place, Plan, Then
-from flibuste.vocabulary import NONE, SEAT, UNKNOWN, Event, Phrase, named
+from flibuste.games.abordage.rules import board as jump
+from flibuste.law.vocabulary import NONE, SEAT, UNKNOWN, Event, Phrase, named
+from flibuste.screen.model import Aim, Flight, Mark, Piece, Place, Plan, Then
 
 SEATS = 2
 BOX = (0, -168, 1072, 640)

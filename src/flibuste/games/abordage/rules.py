@@ -6,8 +6,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from flibuste import contract
-from flibuste.contract import CHANCE, NONE, OVER, UNKNOWN, Bounds, Ruleset, option
 from flibuste.games.abordage.cannon import (
     ELEVATION,
     SPREAD,
@@ -35,9 +33,11 @@ from flibuste.games.abordage.cards import (
     ways_to_lay,
 )
 from flibuste.games.abordage.cards import Work as Work
-from flibuste.kernel import i8, i16, i32, rule
-from flibuste.rng import below
-from flibuste.vocabulary import NUMBER, Actions, Domain, Events, Phrase, Reasons, seats
+from flibuste.law import contract
+from flibuste.law.contract import CHANCE, NONE, OVER, UNKNOWN, Bounds, Ruleset, option
+from flibuste.law.kernel import i8, i16, i32, rule
+from flibuste.law.rng import below
+from flibuste.law.vocabulary import NUMBER, Actions, Domain, Events, Phrase, Reasons, seats
 
 VERSION = 1
 

@@ -23,8 +23,8 @@ from flibuste.games.cartagena.rules import (
     retreat,
     retreated,
 )
-from flibuste.scene import Mark, Piece, Place, Plan, Then
-from flibuste.vocabulary import NONE, SEAT, Event, Phrase, named
+from flibuste.law.vocabulary import NONE, SEAT, Event, Phrase, named
+from flibuste.screen.model import Mark, Piece, Place, Plan, Then
 
 CELL = 64
 BOX = (-1.8 * CELL, -0.7 * CELL, 16.54 * CELL, 6.4 * CELL)

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from flibuste import contract
-from flibuste.contract import CHANCE, NONE, OVER, UNKNOWN, Bounds, Ruleset, option
-from flibuste.kernel import Record, i8, i16, rule
-from flibuste.rng import weighted
-from flibuste.vocabulary import NUMBER, Actions, Domain, Events, Phrase, Reasons, named, seats
+from flibuste.law import contract
+from flibuste.law.contract import CHANCE, NONE, OVER, UNKNOWN, Bounds, Ruleset, option
+from flibuste.law.kernel import Record, i8, i16, rule
+from flibuste.law.rng import weighted
+from flibuste.law.vocabulary import NUMBER, Actions, Domain, Events, Phrase, Reasons, named, seats
 
 VERSION = 1
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from flibuste.vocabulary import Domain
+from flibuste.law.vocabulary import Domain
 
 SYMBOL = Domain("symbol", ("parrot", "chest", "spyglass", "ducat", "map", "cannon", "compass"))
 SYMBOLS = len(SYMBOL)

@@ -41,8 +41,8 @@ from flibuste.games.cartagena2.rules import (
     sail,
     sailed,
 )
-from flibuste.scene import Mark, Piece, Place, Plan, Then
-from flibuste.vocabulary import NONE, SEAT, UNKNOWN, Event, Phrase, named
+from flibuste.law.vocabulary import NONE, SEAT, UNKNOWN, Event, Phrase, named
+from flibuste.screen.model import Mark, Piece, Place, Plan, Then
 
 BOX = (0, 0, 1076, 588)
 

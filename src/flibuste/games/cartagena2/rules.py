@@ -6,8 +6,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from flibuste import contract
-from flibuste.contract import CHANCE, NONE, OVER, UNKNOWN, Bounds, Ruleset, option
 from flibuste.games.cartagena2.boards import (
     AHEAD,
     AT,
@@ -29,9 +27,11 @@ from flibuste.games.cartagena2.boards import (
     SYMBOL,
     SYMBOLS,
 )
-from flibuste.kernel import Record, i8, i16, i64, rule, u8
-from flibuste.rng import below, weighted
-from flibuste.vocabulary import NUMBER, Actions, Domain, Events, Phrase, Reasons, named, seats
+from flibuste.law import contract
+from flibuste.law.contract import CHANCE, NONE, OVER, UNKNOWN, Bounds, Ruleset, option
+from flibuste.law.kernel import Record, i8, i16, i64, rule, u8
+from flibuste.law.rng import below, weighted
+from flibuste.law.vocabulary import NUMBER, Actions, Domain, Events, Phrase, Reasons, named, seats
 
 VERSION = 1
 

@@ -16,8 +16,8 @@ from flibuste.games.loyal_captain.rules import (
     step,
     stepped,
 )
-from flibuste.scene import Mark, Piece, Place, Plan, Then
-from flibuste.vocabulary import NONE, Event, Phrase
+from flibuste.law.vocabulary import NONE, Event, Phrase
+from flibuste.screen.model import Mark, Piece, Place, Plan, Then
 
 BOX, WAYS = kidd.BOX, kidd.WAYS
 

@@ -6,8 +6,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from flibuste import contract
-from flibuste.contract import NONE, OVER, Bounds, Ruleset, option
 from flibuste.games._kidd.deck import (
     AHEAD,
     BASE,
@@ -24,8 +22,10 @@ from flibuste.games._kidd.deck import (
     STARTS,
     WAYS,
 )
-from flibuste.kernel import i8, i16, i32, rule, u8, u64
-from flibuste.vocabulary import NUMBER, Actions, Domain, Events, Reasons, SetOf, seats
+from flibuste.law import contract
+from flibuste.law.contract import NONE, OVER, Bounds, Ruleset, option
+from flibuste.law.kernel import i8, i16, i32, rule, u8, u64
+from flibuste.law.vocabulary import NUMBER, Actions, Domain, Events, Reasons, SetOf, seats
 
 VERSION = 1
 BOX = "_kidd"

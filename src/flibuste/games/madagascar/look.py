@@ -16,8 +16,8 @@ from flibuste.games.madagascar.rules import (
     is_setting_up,
     moved,
 )
-from flibuste.scene import Mark, Piece, Place, Plan, Then
-from flibuste.vocabulary import Event, Phrase
+from flibuste.law.vocabulary import Event, Phrase
+from flibuste.screen.model import Mark, Piece, Place, Plan, Then
 
 BOX, WAYS = kidd.BOX, kidd.WAYS
 

@@ -6,8 +6,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from flibuste import contract
-from flibuste.contract import NONE, OVER, Bounds, Ruleset
 from flibuste.games._kidd.deck import (
     ARC,
     ARCS,
@@ -20,8 +18,10 @@ from flibuste.games._kidd.deck import (
     START,
     WAYS,
 )
-from flibuste.kernel import i8, i16, i32, i64, rule
-from flibuste.vocabulary import NUMBER, Actions, Compound, Domain, Events, Reasons, seats
+from flibuste.law import contract
+from flibuste.law.contract import NONE, OVER, Bounds, Ruleset
+from flibuste.law.kernel import i8, i16, i32, i64, rule
+from flibuste.law.vocabulary import NUMBER, Actions, Compound, Domain, Events, Reasons, seats
 
 VERSION = 1
 BOX = "_kidd"

@@ -13,7 +13,7 @@ from math import factorial, prod
 
 import numpy as np
 
-from flibuste.vocabulary import NONE, SEAT, Compound, Domain
+from flibuste.law.vocabulary import NONE, SEAT, Compound, Domain
 
 # # land, . sea, ~ trade wind, o anchorage, X island, 1 and 2 the halves of the straits;
 # capital: a harbour's anchor, small: where its ships start, comma: the rest of its channel.

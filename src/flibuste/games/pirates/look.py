@@ -61,8 +61,9 @@ from flibuste.games.pirates.rules import (
     sailed,
     survey,
 )
-from flibuste.scene import Mark, Piece, Place, Plan, Then, seen
-from flibuste.vocabulary import NONE, SEAT, Event, Phrase, named
+from flibuste.law.vocabulary import NONE, SEAT, Event, Phrase, named
+from flibuste.screen.model import Mark, Piece, Place, Plan, Then
+from flibuste.screen.stage import seen
 
 HALF = 30  # from the middle of a square to its corner
 FRAME = 466  # half the width of the chart

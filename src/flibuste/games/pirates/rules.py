@@ -6,8 +6,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from flibuste import contract, kernel
-from flibuste.contract import CHANCE, NONE, OVER, Bounds, Ruleset, option
 from flibuste.games.pirates.board import (
     ANCHOR,
     ASHORE,
@@ -48,8 +46,10 @@ from flibuste.games.pirates.board import (
     WEIGHT,
     throw,
 )
-from flibuste.kernel import i8, i16, i32, i64, rule, u8
-from flibuste.vocabulary import NUMBER, SEAT, Actions, Domain, Events, Phrase, Reasons, SetOf
+from flibuste.law import contract, kernel
+from flibuste.law.contract import CHANCE, NONE, OVER, Bounds, Ruleset, option
+from flibuste.law.kernel import i8, i16, i32, i64, rule, u8
+from flibuste.law.vocabulary import NUMBER, SEAT, Actions, Domain, Events, Phrase, Reasons, SetOf
 
 VERSION = 1
 

@@ -8,8 +8,8 @@ from typing import Any
 from flibuste.games._kidd import look as kidd
 from flibuste.games._kidd.deck import SPOT
 from flibuste.games.quedah_merchant.rules import DIE, PASS, TOKENS, entered, moved, stepped
-from flibuste.scene import Mark, Piece, Place, Plan, Then
-from flibuste.vocabulary import NONE, Event, Phrase
+from flibuste.law.vocabulary import NONE, Event, Phrase
+from flibuste.screen.model import Mark, Piece, Place, Plan, Then
 
 BOX, WAYS = kidd.BOX, kidd.WAYS
 

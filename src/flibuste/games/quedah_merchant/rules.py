@@ -6,8 +6,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from flibuste import contract
-from flibuste.contract import CHANCE, NONE, OVER, Bounds, Ruleset, option
 from flibuste.games._kidd.deck import (
     AHEAD,
     ARC,
@@ -25,8 +23,10 @@ from flibuste.games._kidd.deck import (
     SPOT_OF,
     START,
 )
-from flibuste.kernel import i8, i16, i32, rule, u8
-from flibuste.vocabulary import NUMBER, Actions, Domain, Events, Reasons, seats
+from flibuste.law import contract
+from flibuste.law.contract import CHANCE, NONE, OVER, Bounds, Ruleset, option
+from flibuste.law.kernel import i8, i16, i32, rule, u8
+from flibuste.law.vocabulary import NUMBER, Actions, Domain, Events, Reasons, seats
 
 VERSION = 1
 BOX = "_kidd"

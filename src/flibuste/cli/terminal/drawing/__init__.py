@@ -1,0 +1,1 @@
+"""How boards are drawn with characters."""

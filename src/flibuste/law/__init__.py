@@ -1,0 +1,1 @@
+"""How rules run, and what a game must say."""

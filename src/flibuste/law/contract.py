@@ -1,0 +1,167 @@
+"""The contract between a game and everything else: its verbs over one record, on one page.
+
+A game is a folder `games/<id>/` whose `rules.py` gives these verbs as rules, in the order of its
+rulebook, and declares
+
+    State       a `contract.State` with the game's fields, one for each option among them
+    Work        optional scratch space, so that nothing is allocated
+    ACTIONS     what actors and chance may do          EVENTS      what can happen
+    OBJECTIONS  why something may not be done          ENDINGS     why a game ended
+    Options     a frozen dataclass of `option(...)`    RULESETS    named sets of options
+    BOUNDS      seats, most choices and outcomes, longest game
+    VERSION     the law's version; `s.version` keeps old games playable where a rule was mended
+
+Verbs have no objects, exceptions, allocation or recursion, and use no NumPy functions: only so do
+they run unchanged interpreted, compiled and on a GPU. Randomness enters by chance alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from flibuste.law.kernel import Record, i8, i32, rule, u8
+from flibuste.law.vocabulary import EVENT_SIZE, NONE, UNKNOWN, Domain
+
+CHANCE, OVER = -3, -4  # actors that are no seat
+WATCHER, ALL = -5, -6  # viewers that are no seat: a spectator; everyone, once the game is over
+
+__all__ = ["ALL", "CHANCE", "NONE", "OVER", "UNKNOWN", "WATCHER"]
+
+
+class State(Record):
+    """What every game's record begins with."""
+
+    version = u8
+    seats = i8
+    event = i32[EVENT_SIZE].memory()  # what happened last
+
+
+class NoWork(Record):
+    """The scratch space of a game that needs none."""
+
+    nothing = u8
+
+
+# --- The verbs -----------------------------------------------------------------------------------
+
+
+def verb(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A name that generic algorithms call and `bind` replaces by the game's own rule."""
+    function.__verb__ = function.__name__  # type: ignore[attr-defined]
+    return function
+
+
+@verb
+def setup(s):
+    """Setting up. Seats and options stand in the blank record; lay out all before chance speaks."""
+
+
+@verb
+def actor(s):
+    """Whose turn. A seat, CHANCE or OVER."""
+
+
+@verb
+def legal(s, w, out):
+    """What you may do; what the dice may show. Fill `out` with codes, return how many.
+
+    The only statement of legality.
+    """
+
+
+@verb
+def odds(s, w, out):
+    """How likely. Integer weights of the outcomes at a chance node, in the order of `legal`."""
+
+
+@verb
+def apply(s, w, action):
+    """What happens. In place, deterministic, legality assumed; `s.event` tells it."""
+
+
+@verb
+def score(s, out):
+    """The end. Shares of one point to `out`, one a seat; return the ending."""
+
+
+@verb
+def veil(s, viewer):
+    """What a viewer may know. Overwrite all else with UNKNOWN, in `s.event` too."""
+
+
+@verb
+def imagine(s, seat, rng):
+    """What could be true. Fill a veiled record with one possible truth, at the exact odds."""
+
+
+@verb
+def objection(s, w, action, out):
+    """Why not. A reason with its parameters in `out`; 0 exactly where `legal` lists the action."""
+
+
+@verb
+def aim(s, error, rng):
+    """How well one shoots. The choice of a hand that errs by so many hundredths of a degree."""
+
+
+VERBS = (setup, actor, legal, odds, apply, score, veil, imagine, objection, aim)
+
+
+# --- What a game without chance, secrets or skill need not say -----------------------------------
+
+
+@rule
+def no_odds(s, w, out):
+    """Nothing is left to chance."""
+    return 0
+
+
+@rule
+def no_veil(s, viewer):
+    """Everything lies open."""
+
+
+@rule
+def no_imagine(s, seat, rng):
+    """Nothing is left to imagine."""
+
+
+@rule
+def no_aim(s, error, rng):
+    """Nothing is left to a steady hand."""
+    return NONE
+
+
+DEFAULTS = {"odds": no_odds, "veil": no_veil, "imagine": no_imagine, "aim": no_aim}
+
+
+# --- What a game declares ------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """Limits that tests hold a game to."""
+
+    seats: tuple[int, ...]
+    choices: int  # most choices of an actor
+    outcomes: int  # most outcomes at a chance node
+    plies: int  # longest game, chance and answers included; reaching the end of it is a draw
+
+
+def option(
+    default: bool | int | str, rule: str, values: Domain | Sequence[int] | None = None
+) -> Any:
+    """A field of Options: its default, its paragraph, and its values unless they are yes and no."""
+    return field(default=default, metadata={"rule": rule, "values": values})
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """A named set of options and the edition it comes from."""
+
+    edition: str
+    options: dict[str, bool | int | str] = field(default_factory=dict)
+    seats: int | None = None  # the usual number, where it is not the game's first
+    unattended: bool = False  # the set for bots, arenas and research: every game ends by itself

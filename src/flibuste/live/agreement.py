@@ -1,0 +1,74 @@
+"""What a table agreed on when it was set up; it is stored once and never changes."""
+
+from __future__ import annotations
+
+import msgspec
+
+from flibuste.bots import LEVELS
+from flibuste.law.law import Excluded, Law, OptionError, Settings
+from flibuste.live.refusals import Refusal
+from flibuste.live.wire import Clock, NewTable
+
+DEFAULT_LEVEL = "easy" if "easy" in LEVELS else next(iter(LEVELS))
+
+
+class Agreement(msgspec.Struct, frozen=True):
+    """The settings of one table."""
+
+    ruleset: str
+    seats: int
+    options: dict[str, bool | int | str]
+    clock: Clock | None = None
+    undo: str = "own"
+    hints: bool = True
+    memory_aid: bool = True
+    absent: str = "resign"
+    hot_seat: bool = False
+    start: str | None = None  # a position to begin from
+    forked_from: str | None = None
+
+    @property
+    def settings(self) -> Settings:
+        """The settings as the table wants them."""
+        return Settings(self.ruleset, self.seats, dict(self.options))
+
+
+def agreed(law: Law, wish: NewTable, forked: tuple[str, Settings] | None) -> Agreement:
+    """The agreement for a wish; Refusal says what the game does not have."""
+    hot = wish.seats.count("hotseat")
+    for seat in wish.seats:
+        level_of(seat)
+    if forked:
+        settings = forked[1]
+        if len(wish.seats) != settings.seats:
+            raise Refusal("seat-count", given=len(wish.seats), wanted=settings.seats)
+    else:
+        try:
+            settings = law.settings(wish.ruleset, len(wish.seats), **wish.options)
+        except Excluded as error:
+            raise Refusal("bad-settings", "", error.reason, law) from None
+        except (OptionError, TypeError) as error:
+            raise Refusal("bad-settings", why=str(error)[:300]) from None
+    return Agreement(
+        settings.ruleset,
+        settings.seats,
+        settings.options,
+        wish.clock,
+        wish.undo,
+        wish.hints,
+        wish.memory_aid,
+        wish.absent,
+        hot > 0,
+        forked[0] if forked else None,
+        wish.fork.table if wish.fork else None,
+    )
+
+
+def level_of(wish: str) -> str | None:
+    """The level of a bot that is wished for; None for a seat that is no bot's."""
+    if not wish.startswith("bot"):
+        return None
+    level = wish.partition(":")[2] or DEFAULT_LEVEL
+    if level not in LEVELS:
+        raise Refusal("no-level", level=level)
+    return level

@@ -1,0 +1,44 @@
+"""Waiting for the disk: what was not kept becomes a refusal with a reason, never a silence."""
+
+from __future__ import annotations
+
+from asyncio import Future
+
+from flibuste.live.refusals import Refusal
+from flibuste.server.ops import logs
+from flibuste.server.ops.metrics import FAULTS
+from flibuste.store.events import Fence, Gone
+
+
+async def on_disk(written: Future[None]) -> None:
+    """Wait for a write. Refusal if nothing of it was kept; Fence if what is in memory is out of date."""
+    try:
+        await written
+    except Fence:
+        raise
+    except Gone:
+        raise Refusal("storage") from None
+    except Exception as error:
+        report(error)
+        raise Refusal("fault") from None
+
+
+async def kept(written: Future[None]) -> None:
+    """Wait for a write of which nothing is in memory yet: whatever went wrong is a refusal."""
+    try:
+        await on_disk(written)
+    except Fence:
+        raise Refusal("storage") from None
+
+
+def unheard(written: Future[None]) -> None:
+    """A write that nobody waits for: what it said is found again in the log, or said again."""
+    error = None if written.cancelled() else written.exception()
+    if isinstance(error, Exception) and not isinstance(error, (Fence, Gone)):
+        report(error)
+
+
+def report(error: Exception) -> None:
+    """A fault of ours, by what lies under it."""
+    FAULTS.inc()
+    logs.fault(error.__cause__ or error)

@@ -1,0 +1,110 @@
+"""Why something is refused: a code, its parameters, and the sentence in the asker's language."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from flibuste.law.law import Law
+from flibuste.law.vocabulary import Phrase
+from flibuste.words import speech
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
+HERE = Path(__file__).parent
+STATUS = {
+    "no-table": 404,
+    "no-game": 404,
+    "no-page": 404,
+    "method": 405,
+    "broken-table": 409,
+    "token": 401,
+    "invite": 403,
+    "seat": 403,
+    "no-seat": 403,
+    "not-host": 403,
+    "origin": 403,
+    "code": 403,
+    "too-big": 413,
+    "not-json": 415,
+    "too-fast": 429,
+    "too-many-tables": 429,
+    "fault": 500,
+    "storage": 503,
+    "not-ready": 503,
+    "unreadable": 400,
+}
+CONFLICT = 409  # everything else: the table is not in a state for it
+
+
+class Refusal(Exception):
+    """What was asked cannot be done; nothing has changed."""
+
+    def __init__(
+        self,
+        code: str,
+        rule: str = "",
+        reason: Phrase | None = None,
+        law: Law | None = None,
+        **params: Any,
+    ) -> None:
+        super().__init__(code)  # never the client's own words: this goes into logs
+        self.code, self.rule, self.reason, self.law, self.values = code, rule, reason, law, params
+
+    def again(self) -> Refusal:
+        """The same without its traceback, which holds on to whoever was refused: fit to be kept."""
+        return Refusal(self.code, self.rule, self.reason, self.law, **self.values)
+
+    @property
+    def status(self) -> int:
+        """The HTTP status."""
+        return STATUS.get(self.code, CONFLICT)
+
+    @property
+    def params(self) -> dict[str, Any]:
+        """The parameters as they go over the wire."""
+        if self.reason is None:
+            return self.values
+        return {**self.values, "reason": plain(self.reason)}
+
+    def say(self, lang: str) -> str:
+        """The sentence."""
+        args = dict(self.values)
+        id = f"refusal-{self.code}"
+        if self.reason is not None:
+            args |= {"reason": speech.say(self.reason, self.law, lang), "rule": self.rule}
+            id += "" if self.rule else "-plain"
+        return say(id, lang, **args)
+
+
+def plain(value: Any) -> Any:
+    """A phrase as plain values: `{"id": …, "args": {…}}`, phrases within phrases."""
+    if isinstance(value, Phrase):
+        if not value.args:
+            return {"id": value.id}
+        return {"id": value.id, "args": {name: plain(arg) for name, arg in value.args.items()}}
+    if isinstance(value, (list, tuple)):
+        return [plain(item) for item in value]
+    return value
+
+
+def say(id: str, lang: str, **args: Any) -> str:
+    """A sentence of the server's own."""
+    messages = _bundle(lang)
+    if not messages.has_message(id):
+        return id
+    pattern = messages.get_message(id).value
+    assert pattern is not None
+    return str(messages.format_pattern(pattern, args)[0])
+
+
+@cache
+def _bundle(lang: str) -> FluentBundle:
+    from fluent.runtime import FluentBundle, FluentResource
+
+    messages = FluentBundle([lang], use_isolating=False)
+    text = (HERE / f"words.{lang}.ftl").read_text(encoding="utf-8")
+    messages.add_resource(FluentResource(text))
+    return messages

@@ -1,0 +1,1 @@
+"""What a screen shows, the same for every game and every client."""

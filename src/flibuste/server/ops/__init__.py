@@ -1,0 +1,1 @@
+"""What a host looks after: logs, metrics, memory, backups."""

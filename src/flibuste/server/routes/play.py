@@ -1,0 +1,143 @@
+"""Moves, reasons, hints, verification."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+
+from flibuste.law import shelf
+from flibuste.law.kernel import Mode
+from flibuste.law.vocabulary import Phrase
+from flibuste.live import wire
+from flibuste.live.game import ENDED
+from flibuste.live.refusals import Refusal, plain
+from flibuste.live.room import Room
+from flibuste.play.position import Position
+from flibuste.play.table import Table, Unreadable
+from flibuste.screen.picks import is_begun, why_not
+from flibuste.server.routes.endpoint import Asked, endpoint
+from flibuste.server.workers.thinking import Lost
+from flibuste.words.speech import say
+
+
+def _actor(asked: Asked, room: Room) -> int:
+    seats = asked.seats(room)
+    actor = room.game.actor
+    return actor if actor in seats and actor is not None else seats[0]
+
+
+@endpoint(
+    "POST",
+    "/api/tables/{table}/moves",
+    wire.Moved,
+    body=wire.MoveBody,
+    needs_seat=True,
+)
+async def move(asked: Asked) -> wire.Moved:
+    """A move; the answer comes when it is on disk, and a resent cid gets its first answer."""
+    room, wish = await asked.room(), asked.body
+    seat = _actor(asked, room)
+    if asked.service.log.in_trouble:
+        raise Refusal("storage")
+    return wire.Moved(wish.cid, await room.move(seat, wish.cid, wish.base, wish.action))
+
+
+@endpoint(
+    "POST",
+    "/api/tables/{table}/why",
+    wire.Because,
+    body=wire.Why,
+    needs_seat=True,
+)
+async def why(asked: Asked) -> wire.Because:
+    """Why a move, or the clicks of a half-made one, may not be made; only for the seat to move."""
+    room, wish = await asked.room(), asked.body
+    seat = _actor(asked, room)
+    game = room.game
+    if game.table is None or game.actor != seat:
+        code = "over" if game.state in ENDED else "not-your-turn"
+        return wire.Because(False, code, Refusal(code).say(asked.lang))
+    if wish.action is None and not wish.picks:
+        return wire.Because(True)
+    if wish.action is not None:
+        try:
+            found = game.table.objection(wish.action)
+        except Unreadable:
+            refusal = Refusal("unreadable-move", move=wish.action[:60])
+            return wire.Because(False, refusal.code, refusal.say(asked.lang))
+        return _because(room, found, asked.lang)
+    picks = tuple(wish.picks)
+    if is_begun(game.table, picks):
+        return wire.Because(True)
+    kernels = asked.service.kernels
+    if kernels.has(game.law):
+        found = why_not(game.table, picks)
+    else:  # interpreted, hundreds of attempts take a second
+        async with kernels.interpreting:
+            found = await asyncio.to_thread(_why_not, game.table.position, picks)
+    return _because(room, found or (Phrase("objection-other", {}), ""), asked.lang)
+
+
+def _why_not(start: Position, picks: tuple[str, ...]) -> tuple[Phrase, str] | None:
+    settings = start.law.settings_of(start.states)
+    return why_not(Table(start.law, settings, None, start, Mode.INTERPRETED), picks)
+
+
+def _because(room: Room, found: tuple[Phrase, str] | None, lang: str) -> wire.Because:
+    if found is None:
+        return wire.Because(True)
+    reason, rule = found
+    return wire.Because(False, "not-legal", say(reason, room.game.law, lang), plain(reason), rule)
+
+
+@endpoint("GET", "/api/tables/{table}/hint", wire.HintGiven, needs_seat=True)
+async def hint(asked: Asked) -> wire.HintGiven:
+    """The three best choices of the seat to move, from what that seat may know."""
+    room = await asked.room()
+    seat = _actor(asked, room)
+    game = room.game
+    if not game.agreement.hints:
+        raise Refusal("no-hints")
+    if game.table is None or game.actor != seat:
+        raise Refusal("no-hint-now")
+    if not asked.service.kernels.has(game.law):
+        raise Refusal("not-ready")
+    v = game.v
+    known = game.table.known(seat, remembers=game.remembers)
+    try:
+        advice = await asked.service.thinking.advise(game.law, "medium", known, seat)
+    except Lost:
+        raise Refusal("not-ready") from None
+    texts = game.law.actions.texts
+    best = [wire.Advised(texts[code], wins, low, high) for code, wins, low, high in advice[:3]]
+    return wire.HintGiven(v, best)
+
+
+@endpoint("GET", "/api/tables/{table}/verify", wire.VerdictGiven, refusals=(401, 403))
+async def verify_table(asked: Asked) -> wire.VerdictGiven:
+    """Check a finished game: every move, every draw, the result."""
+    room = await asked.room()
+    asked.viewer(room)
+    text = room.game.record()
+    if text is None:
+        raise Refusal("not-yet")
+    return await _verdict(asked, text)
+
+
+@endpoint("POST", "/api/verify", wire.VerdictGiven, body=wire.VerifyBody, limit="tables")
+async def verify(asked: Asked) -> wire.VerdictGiven:
+    """Check any record."""
+    return await _verdict(asked, asked.body.record)
+
+
+async def _verdict(asked: Asked, text: str) -> wire.VerdictGiven:
+    named = re.search(r"^game (\w+)$", text, re.MULTILINE)
+    if named and named[1] in shelf.ids():
+        await asked.service.kernels.ready(shelf.law(named[1]))
+    try:
+        found = await asked.service.thinking.verify(text)
+    except Lost:
+        raise Refusal("not-ready") from None
+    if found.fault:
+        return wire.VerdictGiven(False, text=found.fault)
+    return wire.VerdictGiven(True, found.plies, found.draws, found.by_hand, found.committed)

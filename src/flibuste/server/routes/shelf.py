@@ -1,0 +1,178 @@
+"""Games, rulebooks, words, art, and positions to try things on."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+from msgspec import Raw
+
+from flibuste.law import shelf
+from flibuste.law.contract import ALL, CHANCE, OVER, WATCHER
+from flibuste.law.kernel import Mode
+from flibuste.law.law import Law, OptionError
+from flibuste.law.vocabulary import Phrase, phrase
+from flibuste.live import pictures, wire
+from flibuste.live.refusals import Refusal, plain
+from flibuste.play import position
+from flibuste.play.chance import from_number
+from flibuste.play.table import NotLegal, NotYourTurn, Table, Unreadable
+from flibuste.screen.picks import choices, is_begun, why_not
+from flibuste.screen.stage import Stage
+from flibuste.server import catalogue
+from flibuste.server.exclusions import checked
+from flibuste.server.routes.endpoint import Asked, endpoint
+from flibuste.server.showcase import DRAWN, showcase
+from flibuste.words.speech import say
+
+FLUENT = "text/plain; charset=utf-8"
+
+
+@endpoint("GET", "/api/games", wire.GamesListed)
+async def games(asked: Asked) -> wire.GamesListed:
+    """All games, with their rulesets and options."""
+    return wire.GamesListed([catalogue.game(law) for law in shelf.laws()])
+
+
+@endpoint("GET", "/api/games/{game}", wire.GameListed)
+async def game(asked: Asked) -> wire.GameListed:
+    """One game."""
+    return catalogue.game(asked.law)
+
+
+@endpoint("GET", "/api/compilation", wire.Compilation)
+async def compilation(asked: Asked) -> wire.Compilation:
+    """How far the compiler has come; a server that has just been installed compiles every game once."""
+    kernels = asked.service.kernels
+    games = [
+        wire.GameCompiled(id, game.state, round(game.share, 3))
+        for id, game in kernels.games.items()
+    ]
+    return wire.Compilation(games, kernels.is_ready)
+
+
+@endpoint("GET", "/api/games/{game}/rules/{lang}", wire.BookListed)
+async def rules(asked: Asked) -> wire.BookListed:
+    """The rulebook in a language, with its examples."""
+    asked.service.kernels.want(asked.law)
+    try:
+        return catalogue.book(asked.law, asked.where["lang"])
+    except FileNotFoundError:
+        raise Refusal("no-page") from None
+
+
+@endpoint("GET", "/api/games/{game}/words/{lang}", str, media=FLUENT)
+async def words(asked: Asked) -> str:
+    """The words of a game, in Fluent's format."""
+    return catalogue.words(asked.law, asked.where["lang"])
+
+
+@endpoint("GET", "/api/words/{lang}", str, media=FLUENT)
+async def common_words(asked: Asked) -> str:
+    """The words that all games share, and the server's own."""
+    return catalogue.words(None, asked.where["lang"])
+
+
+@endpoint("GET", "/api/games/{game}/art", str, media="image/svg+xml")
+async def art(asked: Asked) -> str:
+    """The symbols of a game."""
+    file = asked.law.folder / "art.svg"
+    if not file.exists():
+        raise Refusal("no-page")
+    return file.read_text(encoding="utf-8")
+
+
+@endpoint("GET", "/api/games/{game}/picture", wire.Showcase)
+async def picture(asked: Asked) -> wire.Showcase:
+    """A position that shows the game well, nothing hidden: the middle of a recorded game."""
+    if asked.law not in DRAWN:
+        async with asked.service.kernels.interpreting:
+            await asyncio.to_thread(showcase, asked.law)
+    return wire.Showcase(showcase(asked.law))
+
+
+@endpoint("POST", "/api/games/{game}/check", wire.Checked, body=wire.Wish)
+async def check(asked: Asked) -> wire.Checked:
+    """Whether these settings can stand together, and if not, why; what cannot be added to them."""
+    return checked(asked.law, asked.body, asked.lang)
+
+
+@endpoint("POST", "/api/games/{game}/try", wire.Tried, body=wire.Attempt)
+async def attempt(asked: Asked) -> wire.Tried:
+    """A position without a table: play moves on it, chance's among them, and look at it."""
+    kernels = asked.service.kernels
+    kernels.want(asked.law)
+    if kernels.has(asked.law):
+        return _tried(asked.law, asked.body, asked.lang)
+    async with kernels.interpreting:  # nobody waits for the compiler to look at a board
+        return await asyncio.to_thread(_tried, asked.law, asked.body, asked.lang, Mode.INTERPRETED)
+
+
+def _tried(law: Law, wish: wire.Attempt, lang: str, mode: Mode | None = None) -> wire.Tried:
+    try:
+        start = position.parse(law, wish.position) if wish.position else None
+        settings = (
+            law.settings_of(start.states)
+            if start
+            else law.settings(wish.ruleset, wish.seats, **wish.options)
+        )
+        chance = from_number(1) if wish.dealt else None
+        table = Table(law, settings, chance, start, mode)
+    except (position.PositionError, OptionError, ValueError, OverflowError, IndexError) as error:
+        raise Refusal("bad-position", why=str(error)[:200]) from None
+    because, said = None, []
+    stage = Stage(table)
+    for move in wish.moves:
+        stage.show()  # so that pieces keep their names from one attempt to the next
+        said += _said(table, move)
+        because = _played(table, move, lang)
+        if because:
+            break
+    if wish.picks and because is None:
+        because = _why_not(table, tuple(wish.picks), lang)
+    viewer = wish.viewer if wish.viewer is not None else table.actor
+    if viewer not in (*range(table.seats), CHANCE, OVER, WATCHER, ALL):
+        raise Refusal("bad-position", why="viewer")
+    is_chance = viewer == table.actor == CHANCE
+    viewer = ALL if viewer in (OVER, CHANCE) else viewer
+    stage.viewer = viewer
+    scene = stage.show()
+    if is_chance:  # here people play the dice and cards themselves
+        scene = replace(scene, choices=choices(law, table.codes(), CHANCE))
+    picture = pictures.picture(scene)
+    told = [pictures.line(law, line) for line in table.log(viewer)]
+    return wire.Tried(
+        table.view(viewer).text, picture, table.actor, table.seats, said, told, because
+    )
+
+
+def _said(table: Table, move: str) -> list[Raw]:
+    try:
+        code = table.code(move)
+    except Unreadable:
+        return []
+    action = table.law.actions[code]
+    return [Raw(wire.encode(plain(phrase("action", action, action.values(code)))))]
+
+
+def _why_not(table: Table, picks: tuple[str, ...], lang: str) -> wire.Because | None:
+    if table.actor == OVER:
+        return wire.Because(False, "over", Refusal("over").say(lang))
+    if is_begun(table, picks):
+        return None
+    reason, rule = why_not(table, picks) or (Phrase("objection-other", {}), "")
+    return wire.Because(False, "not-legal", say(reason, table.law, lang), plain(reason), rule)
+
+
+def _played(table: Table, move: str, lang: str) -> wire.Because | None:
+    try:
+        table.play(move)
+    except NotLegal as error:
+        text = say(error.reason, table.law, lang)
+        return wire.Because(False, "not-legal", text, plain(error.reason), error.rule)
+    except Unreadable:
+        refusal = Refusal("unreadable-move", move=move[:60])
+        return wire.Because(False, refusal.code, refusal.say(lang))
+    except NotYourTurn:
+        return wire.Because(False, "over", Refusal("over").say(lang))
+    return None

@@ -1,0 +1,155 @@
+"""Tables: made, found, joined, looked at."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Annotated
+
+import msgspec
+
+from flibuste.live import access, pictures, wire
+from flibuste.live.guestbook import now
+from flibuste.live.refusals import Refusal
+from flibuste.live.room import Room
+from flibuste.screen.stage import Stage
+from flibuste.server.routes.endpoint import Asked, endpoint
+
+SHOWN = 50  # tables in the lobby
+From = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+TEXT = "text/plain; charset=utf-8"
+
+
+@endpoint(
+    "POST",
+    "/api/tables",
+    wire.TableMade,
+    body=wire.NewTable,
+    status=201,
+    refusals=(401, 404, 409),
+    limit="tables",
+)
+async def make(asked: Asked) -> wire.TableMade:
+    """Set up a table; you get its link and your seats. A fork takes what opens its origin."""
+    wish: wire.NewTable = asked.body
+    asked.service.rooms.law(wish.game)
+    if wish.fork is not None:
+        asked.viewer(await asked.service.rooms.room(wish.fork.table))
+    guest = await asked.make_guest(wish.name)
+    room, invite, given = await asked.service.rooms.make(wish, guest)
+    link = f"{asked.service.config.root_path}/t/{room.id}#{invite}"
+    return wire.TableMade(room.head, link, invite, given)
+
+
+@endpoint("GET", "/api/tables", wire.Lobby)
+async def lobby(asked: Asked) -> wire.Lobby:
+    """Public tables that are open or running."""
+    found: dict[str, list[wire.TableHead]] = {}
+    for state in ("open", "running"):
+        heads = []
+        for id in await asked.service.log.listed(state, SHOWN):
+            try:
+                room = await asked.service.rooms.room(id)
+            except Refusal:
+                continue
+            if room.game.state == state and access.is_public(room.game):
+                heads.append(room.head)
+        found[state] = heads
+    return wire.Lobby(found["open"], found["running"])
+
+
+@endpoint("GET", "/api/tables/{table}", wire.TableShown, refusals=(401, 403))
+async def show(asked: Asked) -> wire.TableShown:
+    """A table as the asker may see it."""
+    room = await asked.room()
+    viewer = asked.viewer(room)
+    picture = None if room.game.table is None else _picture(room, viewer)
+    return wire.TableShown(room.head, room.game.now(viewer, now()), viewer, picture)
+
+
+def _picture(room: Room, viewer: int) -> msgspec.Raw:
+    assert room.game.table is not None
+    stage = Stage(room.game.table, viewer, remembers=room.game.agreement.memory_aid)
+    return pictures.picture(stage.show())
+
+
+@endpoint(
+    "GET",
+    "/api/tables/{table}/events",
+    wire.News,
+    query={"from": (From, 0)},
+    refusals=(401, 403),
+)
+async def events(asked: Asked) -> wire.News:
+    """The events after a version, as the asker may see them."""
+    room = await asked.room()
+    viewer = asked.viewer(room)
+    told = room.game.told(viewer, min(asked.query["from"], room.game.v), is_news=False)
+    return wire.News(told, room.game.now(viewer, now()))
+
+
+@endpoint(
+    "POST", "/api/tables/{table}/seats", wire.Joined, body=wire.Join, status=201, limit="tables"
+)
+async def join(asked: Asked) -> wire.Joined:
+    """Take an open seat."""
+    room, wish = await asked.room(), asked.body
+    access.check_joining(room.game, replace(asked.keys, invite=wish.invite or asked.keys.invite))
+    if room.game.state != "open":
+        raise Refusal("no-open-seat")
+    guest = await asked.make_guest(wish.name)
+    name = wish.name or guest.name
+    given = await room.sit(wish.seat, guest.id, name, bytes.fromhex(wish.nonce))
+    return wire.Joined(room.head, given)
+
+
+@endpoint("POST", "/api/tables/{table}/recover", wire.Joined, body=wire.Recover, limit="tables")
+async def recover(asked: Asked) -> wire.Joined:
+    """A lost seat back, by its code; the old token opens nothing any more."""
+    room = await asked.room()
+    given = await room.recover(asked.body.code)
+    return wire.Joined(room.head, given)
+
+
+@endpoint(
+    "POST",
+    "/api/tables/{table}/rematch",
+    wire.Joined,
+    body=wire.Rematch,
+    status=201,
+    needs_seat=True,
+    limit="tables",
+)
+async def rematch(asked: Asked) -> wire.Joined:
+    """Once more; everybody asks with the token of the old seat and gets one of the new."""
+    room = await asked.room()
+    seats = asked.seats(room)
+    nonce = bytes.fromhex(asked.body.nonce)
+    fresh, given = await asked.service.rooms.rematch(room, seats, nonce)
+    return wire.Joined(fresh.head, given, room.rematch_invite)
+
+
+@endpoint("GET", "/api/tables/{table}/record", str, media=TEXT, refusals=(401, 403))
+async def record(asked: Asked) -> str:
+    """A finished game as a text record; of a running one only what the asker may see."""
+    room = await asked.room()
+    viewer = asked.viewer(room)
+    whole = room.game.record()
+    return whole if whole is not None else _so_far(room, viewer)
+
+
+def _so_far(room: Room, viewer: int) -> str:
+    game = room.game
+    lines = [
+        "flibuste log 1",
+        f"game {game.law.id}",
+        f"law {game.row.law}",
+        f"ruleset {game.agreement.ruleset}",
+        f"seats {game.agreement.seats}",
+        f"table {room.id}",
+        f"commitment {room.head.commitment}",
+        *(f"nonce {nonce}" for nonce in game.nonces),
+    ]
+    if game.table is not None:
+        told = game.table.log(viewer, remembers=game.remembers)
+        lines += [f"{line.ply} {line.text}" for line in told]
+    return "".join(line + "\n" for line in [*lines, "result unfinished"])

@@ -1,0 +1,297 @@
+"""How the chances of a finished game went: thought out in a process of its own, kept for a while.
+
+A running game is never looked at: its figures would tell what is hidden. Each position is judged from
+what the seat to move could know there, not from the truth: a choice is only as bad as it looked.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass, field
+
+from msgspec import Raw
+
+from flibuste.law.contract import CHANCE
+from flibuste.law.law import Law
+from flibuste.law.vocabulary import phrase
+from flibuste.live import wire
+from flibuste.live.game import ENDED, Game
+from flibuste.live.refusals import Refusal, plain
+from flibuste.play.table import Ply, Table
+from flibuste.server.ops.logs import fault
+from flibuste.server.workers.tasks import Answer, Appraise
+from flibuste.server.workers.thinking import Lost, Worker
+
+POSITIONS = 60  # looked at first, spread over the game
+CLOSER = 30  # more, where most happened between two of them
+QUICK, LONG = 0.05, 0.3  # seconds for a position, and for a turning point
+PATIENCE = 60  # seconds in which a position must be judged: the first one loads the game
+KEPT = 64  # curves in memory
+WAITING = 8  # games that wait to be thought over
+BREATH = 32  # plies replayed before others get their turn
+SWING = 0.06  # of a point: what turns a game
+TURNS = 5
+LIKELY = 8  # moments that are looked at again, to find them
+ROUNDS = 3
+APART = 3  # moments between two turning points
+WON = 0.66  # chances from which the last move of a game turns nothing any more
+
+
+@dataclass(eq=False)
+class Moment:
+    """A choice that somebody had, and what came of it."""
+
+    at: int  # its place among all of them
+    ply: int
+    seat: int
+    known: bytes
+    played: int
+    luck: int | None = None  # the ply at which chance spoke next, before anybody else had a choice
+    judged: Answer | None = None
+    is_long: bool = False  # looked at for long
+
+    def wins(self, code: int) -> float | None:
+        """What a choice was worth to its seat."""
+        assert self.judged is not None
+        return next((wins for found, wins, _, _ in self.judged.advice if found == code), None)
+
+
+@dataclass
+class Curve:
+    """The chances of one game, as far as they are known."""
+
+    law: Law
+    plies: int
+    scores: list[float] | None
+    moments: list[Moment] = field(default_factory=list)
+    done: int = 0
+    total: int = 1
+    is_over: bool = False
+
+    @property
+    def judged(self) -> list[Moment]:
+        """The moments that have been thought over, in order."""
+        return [moment for moment in self.moments if moment.judged]
+
+    def shown(self) -> wire.Curve:
+        """As it goes over the wire."""
+        points = [
+            wire.CurvePoint(m.ply, _rounded(m.judged.shares)) for m in self.judged if m.judged
+        ]
+        if self.scores is not None:
+            points.append(wire.CurvePoint(self.plies, _rounded(self.scores)))
+        progress = 1.0 if self.is_over else min(0.99, round(self.done / self.total, 3))
+        turns = [self._turn(moment) for moment in self.turning()]
+        return wire.Curve(self.plies, progress, points, turns)
+
+    def turning(self) -> list[Moment]:
+        """The moments that turned the game, in order; none before they are looked at for long."""
+        found = [m for m in self._steps(TURNS) if self._is_sure(m)] if self.is_over else []
+        return sorted(found, key=lambda moment: moment.ply)
+
+    def likely(self) -> list[Moment]:
+        """Those that may be among them, and what followed each, not yet looked at for long."""
+        found: dict[int, Moment] = {}
+        for moment in self._steps(LIKELY):
+            found |= {one.at: one for one in self._with_next(moment)}
+        return [moment for moment in found.values() if not moment.is_long]
+
+    def _is_sure(self, moment: Moment) -> bool:
+        return all(one.is_long for one in self._with_next(moment))
+
+    def _with_next(self, moment: Moment) -> list[Moment]:
+        return self.moments[moment.at : moment.at + 2]
+
+    def _steps(self, most: int) -> list[Moment]:
+        """The moments that changed most, not all in one place."""
+        found: list[Moment] = []
+        steps = [m for m in self.judged if self._swing(m) >= SWING]
+        for moment in sorted(steps, key=self._swing, reverse=True):
+            if all(abs(moment.at - other.at) >= APART for other in found):
+                found.append(moment)
+        return found[:most]
+
+    def _after(self, moment: Moment) -> list[float] | None:
+        """The chances once somebody has the next choice; None while they are not known."""
+        *_, last = self._with_next(moment)
+        if last is moment:
+            return self.scores
+        return last.judged.shares if last.judged else None
+
+    def _swing(self, moment: Moment) -> float:
+        after = self._after(moment)
+        if after is None:
+            return 0.0
+        assert moment.judged is not None
+        before = moment.judged.shares[moment.seat]
+        if moment is self.moments[-1] and before > WON:
+            return 0.0
+        return abs(after[moment.seat] - before)
+
+    def _turn(self, moment: Moment) -> wire.TurningPoint:
+        after, judged, seat = self._after(moment), moment.judged, moment.seat
+        assert after is not None and judged is not None
+        before, played = judged.shares[seat], moment.wins(moment.played)
+        swing = after[seat] - before
+        # What the choice itself did is the difference between it and all there were; the rest is luck.
+        own = 0.0 if played is None else played - before
+        is_luck = moment.luck is not None and abs(swing - own) > abs(own)
+        if is_luck:
+            assert moment.luck is not None
+            return wire.TurningPoint(
+                moment.luck, seat, round(before, 3), round(after[seat], 3), True
+            )
+        return wire.TurningPoint(
+            moment.ply + 1,
+            seat,
+            round(before, 3),
+            round(after[seat], 3),
+            False,
+            self._instead(moment),
+        )
+
+    def _instead(self, moment: Moment) -> wire.Instead | None:
+        assert moment.judged is not None
+        line = moment.judged.line
+        wins = moment.wins(line[0]) if line else None
+        if wins is None:
+            return None
+        action, texts = self.law.actions[line[0]], self.law.actions.texts
+        said = Raw(wire.encode(plain(phrase("action", action, action.values(line[0])))))
+        return wire.Instead(texts[line[0]], said, round(wins, 3), [texts[code] for code in line])
+
+
+def _rounded(shares: list[float]) -> list[float]:
+    return [round(share, 3) for share in shares]
+
+
+def spread(moments: list[Moment], most: int) -> list[Moment]:
+    """At most so many, evenly; coarsely first, so that a curve shows early and grows finer."""
+    count = min(most, len(moments))
+    if not count:
+        return []
+    chosen = [moments[k * len(moments) // count] for k in range(count)]
+    step = 1 << max(0, count.bit_length() - 3)
+    order: dict[int, None] = {}
+    while step:
+        order.update(dict.fromkeys(range(0, count, step)))
+        step //= 2
+    return [chosen[k] for k in order]
+
+
+def closer(curve: Curve, most: int) -> list[Moment]:
+    """Moments passed over, from where the chances changed most between two that were judged."""
+    gaps: list[tuple[float, list[Moment]]] = []
+    last: Moment | None = None
+    gap: list[Moment] = []
+    for moment in curve.moments:
+        if moment.judged is None:
+            gap.append(moment)
+            continue
+        if last is not None and last.judged is not None and gap:
+            pairs = zip(last.judged.shares, moment.judged.shares, strict=True)
+            gaps.append((max(abs(a - b) for a, b in pairs), gap))
+        last, gap = moment, []
+    found: list[Moment] = []
+    for swing, between in sorted(gaps, key=lambda one: one[0], reverse=True):
+        if swing >= SWING and len(found) + len(between) <= most:
+            found += between
+    return found
+
+
+class Curves:
+    """The curves that are known or being drawn, one game after the other."""
+
+    def __init__(self) -> None:
+        self._curves: OrderedDict[str, Curve] = OrderedDict()
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._one = asyncio.Lock()
+
+    def of(self, id: str, game: Game) -> wire.Curve:
+        """How far a game has been thought over; asking begins it."""
+        if game.table is None or game.state not in ENDED:
+            raise Refusal("not-yet")
+        curve = self._curves.get(id)
+        if curve is None:
+            curve = self._begin(id, game)
+        self._curves.move_to_end(id)
+        return curve.shown()
+
+    def _begin(self, id: str, game: Game) -> Curve:
+        assert game.table is not None
+        if len(self._tasks) >= WAITING:
+            raise Refusal("not-ready")
+        outcome = game.table.outcome
+        scores = list(outcome.scores) if outcome else None
+        curve = Curve(game.law, game.table.plies, scores)
+        self._curves[id] = curve
+        idle = [kept for kept in self._curves if kept not in self._tasks and kept != id]
+        for kept in idle[: max(0, len(self._curves) - KEPT)]:
+            del self._curves[kept]
+        task = asyncio.get_running_loop().create_task(self._draw(curve, game))
+        self._tasks[id] = task
+        task.add_done_callback(lambda _: self._tasks.pop(id, None))
+        return curve
+
+    async def close(self) -> None:
+        """Leave it at that."""
+        tasks = [*self._tasks.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _draw(self, curve: Curve, game: Game) -> None:
+        async with self._one:
+            curve.moments = [moment async for moment in _moments(game)]
+            curve.total = min(len(curve.moments), POSITIONS + CLOSER) + 2 * LIKELY
+            worker = Worker()
+            try:
+                await worker.start()
+                await self._judge(worker, curve, spread(curve.moments, POSITIONS), QUICK)
+                await self._judge(worker, curve, closer(curve, CLOSER), QUICK)
+                for _ in range(ROUNDS):  # a longer look may find others
+                    await self._judge(worker, curve, curve.likely(), LONG)
+            except (Lost, TimeoutError, OSError) as error:
+                fault(error)  # what is known so far stays as it is
+            finally:
+                worker.kill()
+            curve.is_over = True
+
+    async def _judge(
+        self, worker: Worker, curve: Curve, moments: list[Moment], seconds: float
+    ) -> None:
+        for moment in moments:
+            task = Appraise(curve.law.id, moment.known, moment.seat, seconds, moment.played)
+            async with asyncio.timeout(PATIENCE):
+                moment.judged = await worker.ask(task)
+            moment.is_long = seconds == LONG
+            curve.done += 1
+
+
+async def _moments(game: Game) -> AsyncIterator[Moment]:
+    """Every choice of the game with what its seat could know, others getting their turn meanwhile."""
+    table = game.at_ply(0)
+    last: Moment | None = None
+    count = 0
+    for k, ply in enumerate(_plies(game.table)):
+        if k % BREATH == BREATH - 1:
+            await asyncio.sleep(0)
+        if ply.actor == CHANCE:
+            if last is not None and last.luck is None and len(ply.outcomes) > 1:
+                last.luck = table.plies + 1
+        elif len(table.codes()) > 1:
+            if last is not None:
+                yield last
+            known = table.known(ply.actor)
+            last = Moment(count, table.plies, ply.actor, known.tobytes(), ply.code)
+            count += 1
+        table.take(ply)
+    if last is not None:
+        yield last
+
+
+def _plies(table: Table | None) -> Iterator[Ply]:
+    assert table is not None
+    return (entry for entry in table.story if isinstance(entry, Ply))

@@ -1,0 +1,133 @@
+"""A worker process of lower priority: bots, hints, verifications, and the compiler."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from typing import BinaryIO
+
+import numpy as np
+
+from flibuste.bots import LEVELS, Bot
+from flibuste.bots.warming import PLAYING, warming
+from flibuste.law import shelf
+from flibuste.law.kernel import Mode
+from flibuste.play import record
+from flibuste.server.workers import tasks
+from flibuste.server.workers.tasks import Advise, Answer, Appraise, Choose, Hang, Task, Verify, Warm
+
+NICE = 10
+NICER = 9  # more, for what nobody at a table waits for
+LINE = 6  # plies of a line that was not played
+
+
+@cache
+def bot(game: str, level: str, seconds: float, mode: Mode | None = None) -> Bot:
+    """A bot with its tree, kept for the next move."""
+    return Bot(shelf.law(game), replace(LEVELS[level], seconds=seconds), mode=mode)
+
+
+def warm(game: str) -> Iterator[Answer]:
+    """Every entry of a game, compiled or from the cache."""
+    for done, _ in enumerate(warming(shelf.law(game), for_random=False)):
+        yield Answer(share=done / PLAYING)
+    yield Answer()
+
+
+def choose(task: Choose) -> Answer:
+    """A bot's move, and how many simulations are behind it."""
+    mode = None if task.is_compiled else Mode.INTERPRETED
+    player = bot(task.game, task.level, task.seconds, mode)
+    known = np.frombuffer(bytearray(task.known), player.law.State.dtype)
+    shot = player.engine.aim(known, player.level.error, player._rng)
+    if shot is not None:
+        return Answer(code=shot, looks=player.level.simulations)
+    advice = player.think(known, task.seat)
+    return Answer(code=advice[0].code, looks=sum(one.visits for one in advice))
+
+
+@cache
+def step_back() -> None:
+    """From now on everybody else goes first."""
+    os.nice(NICER)
+
+
+def appraise(task: Appraise) -> Answer:
+    """The chances of all seats, and the best choice that was not played."""
+    step_back()
+    law = shelf.law(task.game)
+    player = bot(task.game, "hard", task.seconds)
+    known = np.frombuffer(bytearray(task.known), law.State.dtype)
+    advice = player.think(known, task.seat)
+    other = next((a.code for a in advice if a.code != task.played), None)
+    return Answer(
+        advice=[(a.code, a.wins, a.low, a.high) for a in advice],
+        shares=player.worth(int(known[0]["seats"])),
+        line=[] if other is None else player.line(other, LINE),
+    )
+
+
+def answers(task: Task) -> Iterator[Answer]:
+    """Do what is asked, telling how far it has come."""
+    try:
+        if isinstance(task, Warm):
+            yield from warm(task.game)
+        else:
+            yield answer(task)
+    except Exception as error:
+        yield Answer(fault=type(error).__name__)
+
+
+def answer(task: Task) -> Answer:
+    """Do what is asked."""
+    if isinstance(task, Verify):
+        try:
+            found = record.verify(task.record)
+        except record.RecordError as error:
+            return Answer(fault=str(error)[:300])
+        return Answer(
+            plies=found.plies,
+            draws=found.draws,
+            by_hand=found.by_hand,
+            committed=found.is_committed,
+        )
+    if isinstance(task, Choose):
+        return choose(task)
+    if isinstance(task, Appraise):
+        return appraise(task)
+    if isinstance(task, Hang):
+        time.sleep(3600)
+    assert isinstance(task, Advise)
+    player = bot(task.game, task.level, task.seconds)
+    known = np.frombuffer(bytearray(task.known), player.law.State.dtype)
+    advice = player.think(known, task.seat)
+    return Answer(advice=[(a.code, a.wins, a.low, a.high) for a in advice])
+
+
+def read(stream: BinaryIO) -> Task | None:
+    """The next task; None when the server is gone."""
+    head = stream.read(tasks.PREFIX)
+    if len(head) < tasks.PREFIX:
+        return None
+    task: Task = tasks.asked.decode(stream.read(int.from_bytes(head, "big")))
+    return task
+
+
+def main() -> None:
+    """Answer until the server is gone."""
+    os.nice(NICE)
+    out = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # whatever prints must not disturb the answers
+    while (task := read(sys.stdin.buffer)) is not None:
+        for found in answers(task):
+            message = tasks.pack(found)
+            out.write(len(message).to_bytes(tasks.PREFIX, "big") + message)
+            out.flush()
+
+
+if __name__ == "__main__":
+    main()

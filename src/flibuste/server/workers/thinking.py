@@ -1,0 +1,288 @@
+"""Bots think in worker processes; whatever happens to those, a legal move comes within two seconds."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import secrets
+import sys
+from collections import deque
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from flibuste.bots import LEVELS
+from flibuste.law import shelf
+from flibuste.law.law import Law
+from flibuste.server.ops.logs import fault, logger
+from flibuste.server.ops.metrics import BOTS
+from flibuste.server.workers import tasks
+from flibuste.server.workers.tasks import Advise, Answer, Asked, Choose, Verify, Warm
+
+if TYPE_CHECKING:
+    from flibuste.server.workers.kernels import Kernels
+
+MOST = 1.0  # seconds of thought
+PATIENCE = 1.6  # seconds after which a bot plays any legal move
+# A bot's move comes after a steady time, so that the time tells nothing of its cards.
+PACE = {"easy": 0.35, "medium": 0.6}
+PACE_ELSE = 1.25
+# By interpreted rules a single simulation may take a second: a bot whose thought was too short to
+# mean anything waits for the compiled ones, but not for long.
+SLOW_PATIENCE = 6.0
+LOOKS = 2  # at every choice: a thought that means something
+COMPILING = 20.0  # seconds, all the waiting for a game together; then a bot plays what it has
+
+
+class Lost(Exception):
+    """The worker died or was late."""
+
+
+class Worker:
+    """One process and the task it is at."""
+
+    def __init__(self) -> None:
+        self.process: asyncio.subprocess.Process | None = None
+        self.is_busy = True
+
+    async def start(self) -> None:
+        """Bring it up."""
+        self.process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "flibuste.server.workers.thinker",
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.DEVNULL,
+            start_new_session=True,  # a ^C at the terminal is the server's alone
+            env={**os.environ, "OMP_NUM_THREADS": "1"},
+        )
+        self.is_busy = False
+
+    async def ask(self, task: Asked, on_step: Callable[[float], None] | None = None) -> Answer:
+        """One task and its last answer; Lost if the process dies over it."""
+        process = self.process
+        if process is None or process.stdin is None or process.stdout is None:
+            raise Lost
+        message = tasks.pack(task)
+        try:
+            process.stdin.write(len(message).to_bytes(tasks.PREFIX, "big") + message)
+            await process.stdin.drain()
+            while (found := await _answer(process.stdout)).share is not None:
+                if on_step:
+                    on_step(found.share)
+        except (OSError, RuntimeError, asyncio.IncompleteReadError):  # a pipe without an end
+            raise Lost from None
+        if found.fault and not isinstance(task, Verify):
+            raise Lost(found.fault)
+        return found
+
+    def kill(self) -> None:
+        """End it; it may hang."""
+        if self.process is not None and self.process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                self.process.kill()
+
+
+async def _answer(stream: asyncio.StreamReader) -> Answer:
+    head = await stream.readexactly(tasks.PREFIX)
+    return tasks.answered.decode(await stream.readexactly(int.from_bytes(head, "big")))
+
+
+class Thinking:
+    """A few workers, replaced when they are lost."""
+
+    def __init__(self, count: int, pace: float, kernels: Kernels | None = None) -> None:
+        self.count = count or max(2, (os.cpu_count() or 2) - 1)
+        self.pace = pace
+        self.kernels = kernels
+        self.workers: list[Worker] = []
+        self._clerk: Worker | None = None
+        self._clerk_lock = asyncio.Lock()
+        self._waiting: deque[asyncio.Future[Worker]] = deque()
+        self._waits: dict[str, float] = {}  # until when bots of a game wait for the compiler
+        self._last = ""  # the game that was thought about last
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self.is_closed = False
+        self._is_started = False
+
+    async def start(self) -> None:
+        """Bring the workers up, if that was not done before."""
+        if self._is_started:
+            return
+        self._is_started = True
+        await asyncio.gather(*(self._hire() for _ in range(self.count)))
+
+    async def close(self) -> None:
+        """Send them home."""
+        self.is_closed = True
+        for task in [*self._tasks]:
+            task.cancel()
+        for worker in [*self.workers, *([self._clerk] if self._clerk else [])]:
+            worker.kill()
+            if worker.process:
+                await worker.process.wait()
+
+    def _beside(self, work: Any) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _hire(self) -> None:
+        worker = Worker()
+        self.workers.append(worker)
+        try:
+            await worker.start()
+            worker.is_busy = True
+            if self._last and self._is_compiled(shelf.law(self._last)):
+                # Any other game is loaded with its first move, a tenth of a second.
+                await worker.ask(Warm(self._last))
+        except (Lost, OSError):
+            self._dismiss(worker)
+            return
+        self._free(worker)
+
+    def _dismiss(self, worker: Worker) -> None:
+        """A worker is lost: another takes its place."""
+        worker.kill()
+        if worker in self.workers:
+            self.workers.remove(worker)
+            if not self.is_closed:
+                logger.warning("worker replaced")
+                self._beside(self._hire_again())
+
+    async def _hire_again(self) -> None:
+        await asyncio.sleep(0.05)
+        await self._hire()
+
+    def _free(self, worker: Worker) -> None:
+        while self._waiting:
+            waiting = self._waiting.popleft()
+            if not waiting.done():
+                waiting.set_result(worker)
+                return
+        worker.is_busy = False
+
+    async def _worker(self) -> Worker:
+        if not self._is_started:
+            self._beside(self.start())
+        for worker in self.workers:
+            if not worker.is_busy:
+                worker.is_busy = True
+                return worker
+        waiting: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
+        self._waiting.append(waiting)
+        try:
+            return await waiting
+        except asyncio.CancelledError:
+            if waiting.done() and not waiting.cancelled():
+                self._free(waiting.result())
+            raise
+
+    async def _ask(self, task: Asked, patience: float) -> Answer:
+        """One task within a time; a worker that is late or dies is replaced."""
+        loop = asyncio.get_running_loop()
+        until = loop.time() + patience
+        try:
+            async with asyncio.timeout_at(until):
+                worker = await self._worker()
+        except TimeoutError:
+            raise Lost from None
+        try:
+            async with asyncio.timeout_at(until):
+                answer = await worker.ask(task)
+        except BaseException as error:  # cancelled in mid-answer, its pipe is of no more use
+            self._dismiss(worker)
+            if isinstance(error, TimeoutError | Lost):
+                raise Lost from None
+            raise
+        self._free(worker)
+        return answer
+
+    def _is_compiled(self, law: Law) -> bool:
+        return self.kernels is None or self.kernels.has(law)
+
+    def compiled(self, law: Law) -> None:
+        """A game is compiled: who has nothing to do loads it, if it is being played."""
+        if law.id == self._last:
+            for worker in [one for one in self.workers if not one.is_busy]:
+                worker.is_busy = True
+                self._beside(self._load(worker, law))
+
+    async def _load(self, worker: Worker, law: Law) -> None:
+        try:
+            await worker.ask(Warm(law.id))
+        except Lost:
+            self._dismiss(worker)
+        else:
+            self._free(worker)
+
+    async def choose(
+        self, law: Law, level: str, known: np.ndarray[Any, Any], seat: int, codes: list[int]
+    ) -> int:
+        """A bot's move, legal and in time."""
+        loop = asyncio.get_running_loop()
+        begun, steady = loop.time(), PACE.get(level, PACE_ELSE)
+        self._last = law.id
+        if not self._is_compiled(law):
+            steady = PACE_ELSE
+        code, how = -1, "thought"
+        if len(codes) == 1:
+            code, how = codes[0], "forced"
+        else:
+            seconds = min(MOST, LEVELS[level].seconds)
+            task = Choose(law.id, level, known.tobytes(), seat, seconds)
+            try:
+                code = await self._thought(law, task, len(codes))
+            except Lost:
+                how = "any"
+            except Exception as error:  # whatever happens, a move is made
+                fault(error)
+        if code not in codes:
+            code, how = secrets.choice(codes), "any"
+        BOTS.labels(how).inc()
+        await asyncio.sleep(max(0.0, begun + steady * self.pace - loop.time()))
+        return code
+
+    async def _thought(self, law: Law, task: Choose, choices: int) -> int:
+        """By compiled rules; while there are none, by interpreted ones if that is worth anything."""
+        code = -1
+        if self.kernels is not None and not self.kernels.has(law):
+            task.is_compiled = False
+            with contextlib.suppress(Lost):
+                found = await self._ask(task, SLOW_PATIENCE)
+                if found.looks >= LOOKS * choices:
+                    return found.code
+                code = found.code
+            now = asyncio.get_running_loop().time()
+            until = self._waits.setdefault(law.id, now + COMPILING)
+            if not await self.kernels.settled(law, max(0.0, until - now)):
+                return code
+            task.is_compiled = True
+        return (await self._ask(task, PATIENCE)).code
+
+    async def advise(
+        self, law: Law, level: str, known: np.ndarray[Any, Any], seat: int
+    ) -> list[tuple[int, float, float, float]]:
+        """The worth of every choice of a seat; Lost if it takes too long."""
+        task = Advise(law.id, level, known.tobytes(), seat, MOST)
+        return (await self._ask(task, 3.0)).advice
+
+    async def verify(self, record: str) -> Answer:
+        """Whether a record is sound, by a clerk who does nothing else; Lost if it takes too long."""
+        async with self._clerk_lock:
+            if self._clerk is None:
+                self._clerk = Worker()
+                await self._clerk.start()
+            clerk = self._clerk
+            try:
+                async with asyncio.timeout(30):
+                    return await clerk.ask(Verify(record))
+            except BaseException as error:
+                clerk.kill()
+                self._clerk = None
+                if isinstance(error, TimeoutError):
+                    raise Lost from None
+                raise

@@ -1,0 +1,1 @@
+"""Where the log of every table is kept."""

@@ -1,0 +1,1 @@
+"""Sentences: the one reader of Fluent, the languages, and what all games say alike."""
