@@ -47,7 +47,7 @@ NOT_YET = {
     ("live.rooms", "server.config"),
     ("live.rooms", "server.ops.logs"),
     ("live.rooms", "server.ops.metrics"),
-    ("live.rooms", "server.workers.kernels"),
+    ("live.rooms", "server.workers.compilation"),
     ("live.rooms", "server.workers.thinking"),
     ("store.sqlite", "server.ops.logs"),
     ("store.sqlite", "server.ops.metrics"),

@@ -239,7 +239,7 @@ def test_an_unknown_mode_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_bench_measures_and_names_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("flibuste.cli.commands.bench._simulations", lambda law, seconds: 7)
-    monkeypatch.setattr("flibuste.bots.warming.warming", lambda law, for_bots: ())
+    monkeypatch.setattr("flibuste.bots.compilation.warming", lambda law, for_bots: ())
     result = run("bench", GAME, "--json", "--seconds", "0.01")
     assert result.exit_code == 0, result.output
     found = json.loads(result.stdout)
@@ -252,7 +252,7 @@ def test_the_bench_measures_and_names_the_machine(monkeypatch: pytest.MonkeyPatc
 
 
 def test_compiling_names_what_it_did(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("flibuste.bots.warming.warming", lambda law, for_bots: iter(["a"]))
+    monkeypatch.setattr("flibuste.bots.compilation.warming", lambda law, for_bots: iter(["a"]))
     assert run("compile", GAME).stdout.strip() == "One game is compiled."
     assert "nope" in refused("compile", "nope")
 

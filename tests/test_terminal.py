@@ -525,7 +525,7 @@ def test_emblems_are_one_column_wide_and_readable() -> None:
 @pytest.mark.parametrize("lang", voice.LANGUAGES)
 @pytest.mark.parametrize("law", each_law())
 def test_short_words_are_read_as_the_parser_reads_them(law: Law, lang: str) -> None:
-    from flibuste.cli.given import message
+    from flibuste.cli.arguments import message
     from flibuste.words import speech
 
     ids = ["title", "subtitle"]

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from ship import Ship
+from server_process import Ship
 
 
 @pytest.fixture(scope="session")

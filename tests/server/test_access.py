@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from company import PLAIN, SECRET
 from inside import Inside, inside
+from table_helpers import PLAIN, SECRET
 
 from flibuste.law.contract import WATCHER
 from flibuste.live import wire
@@ -176,7 +176,7 @@ def quick(ship: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(ship.service.curves, "of", curve)
     monkeypatch.setattr("flibuste.server.routes.play._verdict", verdict)
-    monkeypatch.setattr(ship.service.kernels, "has", lambda law: True)
+    monkeypatch.setattr(ship.service.compiler, "has", lambda law: True)
 
 
 @pytest.mark.parametrize(("visibility", "state"), KINDS)

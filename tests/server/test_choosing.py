@@ -6,14 +6,14 @@ import asyncio
 
 import pytest
 from player import PATIENCE, Player
-from ship import Ship
+from server_process import Ship
 
 from flibuste.law import shelf
 from flibuste.law.law import Excluded, Law
 from flibuste.live.wire import Wish
 from flibuste.play import record
 from flibuste.rulebook.book import rulebook
-from flibuste.server.exclusions import checked
+from flibuste.server.option_conflicts import checked
 
 
 def excluding() -> tuple[Law, int, dict[str, bool | int | str]]:

@@ -7,9 +7,9 @@ import resource
 from collections.abc import Callable
 
 import pytest
-from company import one_move, over, pair, settled, told
 from player import PATIENCE, Player
-from ship import Ship
+from server_process import Ship
+from table_helpers import one_move, over, pair, settled, told
 
 
 def left(player: Player, seat: int | None) -> int:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from player import PATIENCE, Player
-from ship import Ship
+from server_process import Ship
 
 from flibuste.law import shelf
 from flibuste.play import record

@@ -13,14 +13,14 @@ from pathlib import Path
 
 import pytest
 from checker import check_story
-from company import pair, settled
 from player import PATIENCE, Crew, Player
-from ship import Ship
+from server_process import Ship
+from table_helpers import pair, settled
 
 from flibuste.law import shelf
 from flibuste.server.ops.backup import back_up, restore
 
-MORTAL = (sys.executable, str(Path(__file__).with_name("mortal.py")))
+WITHOUT_ROOT = (sys.executable, str(Path(__file__).with_name("drop_root.py")))
 DOOMED = str(Path(__file__).with_name("doomed.py"))
 LONGEST = max(shelf.ids(), key=lambda game: shelf.law(game).bounds.plies)
 
@@ -86,7 +86,7 @@ async def test_play_waits_and_resumes(damage: Damage, launch: Callable[..., Ship
 async def test_a_lost_database_comes_back_read_only_and_then_whole(
     launch: Callable[..., Ship],
 ) -> None:
-    ship = launch(runner=MORTAL)
+    ship = launch(runner=WITHOUT_ROOT)
     made = ship.make(LONGEST, ["me", "open"])
     tokens = [made["seats"][0]["token"], ship.join(made)["seat"]["token"]]
     table = made["table"]["id"]
@@ -192,7 +192,7 @@ def test_after_a_polite_end_one_file_holds_all(launch: Callable[..., Ship]) -> N
 def refused(path: Path) -> str:
     """The sentence with which the server declines to start."""
     command = [sys.executable, "-m", "flibuste", "serve", "--port", "0", "--database", str(path)]
-    done = subprocess.run([*MORTAL, *command], capture_output=True, text=True, timeout=60)
+    done = subprocess.run([*WITHOUT_ROOT, *command], capture_output=True, text=True, timeout=60)
     assert done.returncode == 2, done.stderr
     assert "Traceback" not in done.stderr
     assert str(path) in done.stderr

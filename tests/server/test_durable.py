@@ -15,7 +15,7 @@ from flibuste.law import shelf
 from flibuste.law.kernel import Mode
 from flibuste.live import room as rooms_room
 from flibuste.live import wire
-from flibuste.live.guestbook import Guestbook
+from flibuste.live.guests import Guests
 from flibuste.live.refusals import Refusal
 from flibuste.live.room import Room
 from flibuste.live.rooms import Rooms
@@ -70,7 +70,7 @@ class Port:
     def __init__(self, log: SqliteLog) -> None:
         self.log = log
         self.rooms = Rooms(Config(), log, First(), Interpreted())  # type: ignore[arg-type]
-        self.guests = Guestbook(log)
+        self.guests = Guests(log)
         self.codes: dict[str, str] = {}
 
     async def make(self, *seats: str, **wish: Any) -> Room:

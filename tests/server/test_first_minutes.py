@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
-from company import one_move, pair
 from player import Player
-from ship import Ship
+from server_process import Ship
+from table_helpers import one_move, pair
 
 import flibuste
 from flibuste.bots import Bot, Level
@@ -31,8 +31,8 @@ from flibuste.play.table import Table
 from flibuste.screen import stage
 from flibuste.screen.model import NO_PLAN
 from flibuste.screen.stage import Stage
-from flibuste.server.workers import kernels as module
-from flibuste.server.workers.kernels import Kernels
+from flibuste.server.workers import compilation as module
+from flibuste.server.workers.compilation import Compiler
 from flibuste.server.workers.tasks import Answer, Choose
 from flibuste.server.workers.thinking import Lost, Thinking
 from flibuste.store.events import Entry, SeatRow, TableRow
@@ -187,52 +187,54 @@ def games(presses: list[Press]) -> list[str]:
 async def test_the_shortest_game_is_compiled_first_and_one_core_is_left(
     presses: list[Press],
 ) -> None:
-    kernels = Kernels()
-    await kernels.look()
-    kernels.begin()
+    compilation = Compiler()
+    await compilation.look()
+    compilation.begin()
     await until(lambda: games(presses))
     assert games(presses) == [SHORT]
-    assert kernels.games[SHORT].state == "compiling" and kernels.games[SHORT].share == 0.5
-    assert not kernels.has(shelf.law(SHORT))
-    for k in range(len(kernels.games)):
+    assert compilation.games[SHORT].state == "compiling" and compilation.games[SHORT].share == 0.5
+    assert not compilation.has(shelf.law(SHORT))
+    for k in range(len(compilation.games)):
         await until(lambda k=k: len(games(presses)) > k)
-        assert sum(game.state == "compiling" for game in kernels.games.values()) == 1
+        assert sum(game.state == "compiling" for game in compilation.games.values()) == 1
         presses[k].go_on.set()
-    await until(lambda: kernels.is_ready)
-    assert all(kernels.has(law) for law in shelf.laws())
+    await until(lambda: compilation.is_ready)
+    assert all(compilation.has(law) for law in shelf.laws())
     assert all(press.is_killed for press in presses)
 
 
 async def test_a_game_that_is_opened_need_not_wait_for_another(presses: list[Press]) -> None:
-    kernels = Kernels()
-    await kernels.look()
-    kernels.begin()
+    compilation = Compiler()
+    await compilation.look()
+    compilation.begin()
     await until(lambda: games(presses))
-    *_, other, opened = [game.law for game in kernels._queue]
-    kernels.want(opened)
+    *_, other, opened = [game.law for game in compilation._queue]
+    compilation.want(opened)
     await until(lambda: len(games(presses)) == 2)
     assert games(presses) == [SHORT, opened.id]
-    kernels.want(other)  # both places are taken; it is the next
-    assert kernels.games[other.id].state == "waiting"
+    compilation.want(other)  # both places are taken; it is the next
+    assert compilation.games[other.id].state == "waiting"
     presses[0].go_on.set()
     await until(lambda: len(games(presses)) == 3)
     assert games(presses)[2] == other.id
-    await kernels.close()
+    await compilation.close()
     assert all(press.is_killed for press in presses)
 
 
 async def test_before_it_all_begins_only_what_is_opened_is_compiled(presses: list[Press]) -> None:
-    kernels = Kernels()
-    await kernels.look()
+    compilation = Compiler()
+    await compilation.look()
     law = shelf.laws()[-1]
-    assert await kernels.mode_of(law, 0) is Mode.INTERPRETED
+    assert await compilation.mode_of(law, 0) is Mode.INTERPRETED
     await until(lambda: games(presses))
     assert games(presses) == [law.id]
-    waiting = asyncio.create_task(kernels.mode_of(law, module.LONG + 1))  # a long game to replay
+    waiting = asyncio.create_task(
+        compilation.mode_of(law, module.LONG + 1)
+    )  # a long game to replay
     await asyncio.sleep(0)
     presses[0].go_on.set()
-    assert await waiting is kernels.mode
-    await kernels.close()
+    assert await waiting is compilation.mode
+    await compilation.close()
 
 
 async def test_a_compiler_that_dies_is_tried_again_and_at_last_the_game_stays_interpreted(
@@ -249,18 +251,18 @@ async def test_a_compiler_that_dies_is_tried_again_and_at_last_the_game_stays_in
     monkeypatch.setattr(module, "logger", Log())
     Press.failing = {SHORT}
     law, told = shelf.law(SHORT), []
-    kernels = Kernels()
-    kernels.on_compiled.append(told.append)
-    await kernels.look()
-    assert not await kernels.settled(law, 10)
+    compilation = Compiler()
+    compilation.on_compiled.append(told.append)
+    await compilation.look()
+    assert not await compilation.settled(law, 10)
     assert games(presses) == [SHORT] * module.TRIES
-    assert kernels.games[SHORT].state == "interpreted"
+    assert compilation.games[SHORT].state == "interpreted"
     assert said.count(("not compiled, is tried again", SHORT)) == module.TRIES - 1
     assert ("not compiled, stays interpreted", SHORT) in said
-    assert await kernels.mode_of(law, 10_000) is Mode.INTERPRETED
+    assert await compilation.mode_of(law, 10_000) is Mode.INTERPRETED
     assert not told
     with pytest.raises(module.Refusal, match="not-ready"):
-        await kernels.ready(law)
+        await compilation.ready(law)
 
 
 async def test_where_nothing_can_be_kept_everything_stays_interpreted(
@@ -270,11 +272,11 @@ async def test_where_nothing_can_be_kept_everything_stays_interpreted(
         raise module.SetupError("The folder cannot be written.")
 
     monkeypatch.setattr(module, "is_kept", nowhere)
-    kernels = Kernels()
-    await kernels.look()
-    kernels.begin()
-    assert kernels.is_ready and not presses
-    assert {game.state for game in kernels.games.values()} == {"interpreted"}
+    compilation = Compiler()
+    await compilation.look()
+    compilation.begin()
+    assert compilation.is_ready and not presses
+    assert {game.state for game in compilation.games.values()} == {"interpreted"}
 
 
 async def test_what_is_compiled_already_is_only_loaded(
@@ -283,14 +285,14 @@ async def test_what_is_compiled_already_is_only_loaded(
     monkeypatch.setattr(module, "is_kept", lambda law: True)
     loaded: list[Law] = []
     monkeypatch.setattr(module, "_load", loaded.append)
-    kernels = Kernels()
-    await kernels.look()
-    kernels.begin()
-    opened = kernels._queue[-1].law  # it goes before all that nobody has asked for
-    assert await kernels.mode_of(opened, 0) is kernels.mode
+    compilation = Compiler()
+    await compilation.look()
+    compilation.begin()
+    opened = compilation._queue[-1].law  # it goes before all that nobody has asked for
+    assert await compilation.mode_of(opened, 0) is compilation.mode
     assert loaded.index(opened) <= 1
-    await until(lambda: kernels.is_ready)
-    assert not presses and not kernels.fresh
+    await until(lambda: compilation.is_ready)
+    assert not presses and not compilation.fresh
 
 
 # --- Bots meanwhile -----------------------------------------------------------------------------
@@ -299,8 +301,8 @@ async def test_what_is_compiled_already_is_only_loaded(
 class Asked(Thinking):
     """Bots whose thoughts are known beforehand."""
 
-    def __init__(self, kernels: Kernels, looks: int) -> None:
-        super().__init__(1, 0.0, kernels)
+    def __init__(self, compilation: Compiler, looks: int) -> None:
+        super().__init__(1, 0.0, compilation)
         self.looks, self.tasks = looks, []
 
     async def _ask(self, task: Any, patience: float) -> Answer:
@@ -316,14 +318,14 @@ async def chosen(thinking: Thinking, law: Law) -> int:
 async def test_a_bot_answers_by_interpreted_rules_where_that_means_something(
     presses: list[Press],
 ) -> None:
-    kernels, law = Kernels(), shelf.law(SHORT)
-    await kernels.look()
-    thinking = Asked(kernels, looks=6)
+    compilation, law = Compiler(), shelf.law(SHORT)
+    await compilation.look()
+    thinking = Asked(compilation, looks=6)
     assert await chosen(thinking, law) == 1
-    kernels.want(law)
+    compilation.want(law)
     await until(lambda: games(presses))
     presses[0].go_on.set()
-    assert await kernels.settled(law, 10)
+    assert await compilation.settled(law, 10)
     assert await chosen(thinking, law) == 2
     assert thinking.tasks == [False, True]
 
@@ -331,9 +333,9 @@ async def test_a_bot_answers_by_interpreted_rules_where_that_means_something(
 async def test_a_bot_whose_thought_was_too_short_waits_for_the_compiler(
     presses: list[Press],
 ) -> None:
-    kernels, law = Kernels(), shelf.law(SHORT)
-    await kernels.look()
-    thinking = Asked(kernels, looks=5)
+    compilation, law = Compiler(), shelf.law(SHORT)
+    await compilation.look()
+    thinking = Asked(compilation, looks=5)
     moving = asyncio.create_task(chosen(thinking, law))
     await until(lambda: games(presses))  # that it waits is reason enough to compile
     assert not moving.done()
@@ -345,23 +347,23 @@ async def test_bots_do_not_wait_for_the_compiler_for_ever(
     presses: list[Press], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("flibuste.server.workers.thinking.COMPILING", 0.05)
-    kernels, law = Kernels(), shelf.law(SHORT)
-    await kernels.look()
-    thinking = Asked(kernels, looks=0)
+    compilation, law = Compiler(), shelf.law(SHORT)
+    await compilation.look()
+    thinking = Asked(compilation, looks=0)
     assert await chosen(thinking, law) == 1
     monkeypatch.setattr("flibuste.server.workers.thinking.COMPILING", 3600)
     assert await chosen(thinking, law) == 1, "the second does not wait again"
-    assert kernels.games[SHORT].state == "compiling"
-    await kernels.close()
+    assert compilation.games[SHORT].state == "compiling"
+    await compilation.close()
 
 
 async def test_a_bot_plays_what_it_has_where_nothing_can_be_compiled(
     presses: list[Press],
 ) -> None:
-    kernels, law = Kernels(), shelf.law(SHORT)
-    await kernels.look()
+    compilation, law = Compiler(), shelf.law(SHORT)
+    await compilation.look()
     Press.failing = {SHORT}
-    assert await chosen(Asked(kernels, looks=1), law) == 1
+    assert await chosen(Asked(compilation, looks=1), law) == 1
 
 
 # --- A new user ---------------------------------------------------------------------------------
@@ -460,14 +462,14 @@ async def test_a_terminal_shows_how_far_the_compiler_is_and_a_log_does_not(
         console, "Console", lambda **_: real(file=paper, force_terminal=True, width=120)
     )
     with serve._progress(voice.of("en")) as show:
-        kernels = Kernels(show)
-        await kernels.look()
-        kernels.begin()
+        compilation = Compiler(show)
+        await compilation.look()
+        compilation.begin()
         await until(lambda: games(presses))
         presses[0].go_on.set()
         await until(lambda: len(games(presses)) == 2)
     assert f"compiling the rules meanwhile: 1 of {len(shelf.ids())}" in paper.getvalue()
-    await kernels.close()
+    await compilation.close()
     monkeypatch.setattr(console, "Console", lambda **_: real(file=paper))
     with serve._progress(voice.of("en")) as show:
         assert show is None

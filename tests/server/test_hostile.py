@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from player import PATIENCE, Crew, Player
-from ship import Ship
+from server_process import Ship
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 

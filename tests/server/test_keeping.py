@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 from player import Player
-from ship import Ship
+from server_process import Ship
 
 from flibuste.law import shelf
 from flibuste.law.kernel import PACKAGE

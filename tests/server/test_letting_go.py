@@ -21,7 +21,7 @@ from test_hostile import frame
 from websockets.asyncio.client import connect
 
 from flibuste.law import shelf
-from flibuste.live import guestbook
+from flibuste.live import guests
 from flibuste.server import pages
 from flibuste.server import socket as sockets
 from flibuste.server.config import Config
@@ -174,7 +174,7 @@ def test_an_address_is_forgotten_a_minute_after_its_last_request(
 async def test_only_so_many_guests_are_kept_in_memory(
     ship: Inside, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(guestbook, "KNOWN", 10)
+    monkeypatch.setattr(guests, "KNOWN", 10)
     cookies = []
     for k in range(25):
         _, _, headers = await ship.ask("POST", "/api/me", {"name": f"Guest {k}"})

@@ -10,7 +10,7 @@ from checker import check_story
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from player import LOST, PATIENCE, Player
-from ship import Ship
+from server_process import Ship
 
 from flibuste.law import shelf
 

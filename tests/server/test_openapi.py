@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from ship import Ship
+from server_process import Ship
 
 import flibuste.server.app  # noqa: F401  (it declares the endpoints)
 from flibuste.live.refusals import STATUS, say

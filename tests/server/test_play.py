@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from checker import check_story
 from player import PATIENCE, Player
-from ship import Ship
+from server_process import Ship
 
 from flibuste.law import shelf
 from flibuste.play import record

@@ -7,9 +7,9 @@ import json
 from typing import Any
 
 import pytest
-from company import MANY, OPEN, PLAIN, SECRET, one_move, over, pair, settled, three, told
 from player import PATIENCE, Player
-from ship import Ship
+from server_process import Ship
+from table_helpers import MANY, OPEN, PLAIN, SECRET, one_move, over, pair, settled, three, told
 from websockets.asyncio.client import connect
 
 from flibuste.law import shelf

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from player import Player
-from ship import Ship
+from server_process import Ship
 
 from flibuste.law import shelf
 

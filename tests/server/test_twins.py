@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from player import PATIENCE
-from ship import Ship
+from server_process import Ship
 from twins import Case, World, branch, lay_out, look_alike
 
 from flibuste.law import shelf

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from player import PATIENCE, Crew, Player
-from ship import Ship
+from server_process import Ship
 
 from flibuste.law import shelf
 from flibuste.law.kernel import PACKAGE

@@ -6,10 +6,10 @@ import json
 import time
 from collections.abc import Callable
 
-from company import pair
 from player import Player
 from prometheus_client.parser import text_string_to_metric_families
-from ship import Ship
+from server_process import Ship
+from table_helpers import pair
 
 from flibuste.law import shelf
 

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 from player import Player
-from ship import Ship
+from server_process import Ship
 
 from flibuste.law import shelf
 from flibuste.law.contract import WATCHER

@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 
 from screen import Screen  # noqa: E402
-from ship import Ship  # noqa: E402
+from server_process import Ship  # noqa: E402
 
 
 def chromium() -> str | None:

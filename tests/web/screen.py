@@ -6,7 +6,7 @@ import random
 import time
 from typing import Any
 
-from ship import Ship
+from server_process import Ship
 
 LIT = ":is(main, aside) [data-pick]:not([aria-pressed=true])"
 BUTTONS = ".buttons .btn:not([disabled])"

@@ -16,7 +16,7 @@ sys.path[:0] = [str(HERE), str(HERE.parent / "server")]
 
 from playwright.sync_api import sync_playwright  # noqa: E402
 from screen import BUTTONS, LIT, Screen  # noqa: E402
-from ship import Ship  # noqa: E402
+from server_process import Ship  # noqa: E402
 
 from flibuste.law import shelf  # noqa: E402
 from flibuste.law.vocabulary import SEAT  # noqa: E402

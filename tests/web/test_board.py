@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from screen import Screen
-from ship import Ship
+from server_process import Ship
 
 from flibuste.law import shelf
 from flibuste.law.vocabulary import SEAT

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from screen import BUTTONS, LIT, Screen
-from ship import Ship
+from server_process import Ship
 from test_help import finished
 from test_people import PLAIN
 

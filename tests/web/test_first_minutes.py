@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from screen import LIT, Screen
-from ship import Ship
+from server_process import Ship
 
 from flibuste.law import shelf
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from proxy import Proxy
 from screen import LIT, Screen
-from ship import Ship
+from server_process import Ship
 from test_people import PLAIN
 
 ROOT = Path(__file__).parents[2]

@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Route
 from screen import LIT, PATIENCE, Screen
-from ship import Ship
+from server_process import Ship
 
 from flibuste.law import shelf
 

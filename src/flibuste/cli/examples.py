@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
+from flibuste.cli.sentences import seat_name
 from flibuste.cli.voice import Voice
-from flibuste.cli.words_of import seat_name
 from flibuste.law.kernel import Mode
 from flibuste.law.law import Law, OptionError
 from flibuste.law.vocabulary import SEAT, phrase

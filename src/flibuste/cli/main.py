@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from flibuste.cli.arguments import HELP, Lang
 from flibuste.cli.commands.backup import backup, restore
 from flibuste.cli.commands.bench import bench
 from flibuste.cli.commands.compile import compile_games
@@ -17,7 +18,6 @@ from flibuste.cli.commands.rules import rules
 from flibuste.cli.commands.serve import serve
 from flibuste.cli.commands.verify import verify
 from flibuste.cli.faults import Crew
-from flibuste.cli.given import HELP, Lang
 
 app = typer.Typer(
     cls=Crew,

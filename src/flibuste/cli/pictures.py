@@ -5,9 +5,9 @@ from __future__ import annotations
 from rich.text import Text
 
 from flibuste.cli.examples import start_of
+from flibuste.cli.sentences import place_names
 from flibuste.cli.terminal.drawing.palette import NIGHT, Palette
 from flibuste.cli.terminal.widgets.board import Board
-from flibuste.cli.words_of import place_names
 from flibuste.law.contract import ALL
 from flibuste.law.law import Law
 from flibuste.rulebook.book import Example

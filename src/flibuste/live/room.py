@@ -12,11 +12,11 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from flibuste.law.contract import WATCHER
-from flibuste.live import judging, pictures, tokens, wire
+from flibuste.live import moves, pictures, tokens, wire
 from flibuste.live.agreement import DEFAULT_LEVEL
 from flibuste.live.durable import on_disk, report, unheard
 from flibuste.live.game import ENDED, Game
-from flibuste.live.guestbook import clean, now
+from flibuste.live.guests import clean, now
 from flibuste.live.refusals import Refusal
 from flibuste.live.wire import encode
 from flibuste.play.table import Incident
@@ -177,9 +177,9 @@ class Room:
 
     async def _move(self, seat: int, cid: str, base: int, action: str) -> None:
         if self.game.law.has_skill:
-            judging.check_base(self.game, base)
-            judging.check_by_hand(self.game, seat)
-        text = judging.check_move(self.game, seat, base, action)
+            moves.check_base(self.game, base)
+            moves.check_by_hand(self.game, seat)
+        text = moves.check_move(self.game, seat, base, action)
         await self._play(seat, text, cid)
 
     async def _play(self, seat: int, text: str, cid: str | None) -> None:
@@ -193,22 +193,22 @@ class Room:
         return await self.answered(seat, shot.cid, self._shoot(seat, shot))
 
     async def _shoot(self, seat: int, shot: wire.Shot) -> None:
-        judging.check_running(self.game)
-        judging.check_base(self.game, shot.base)
+        moves.check_running(self.game)
+        moves.check_base(self.game, shot.base)
         if seat != self.game.actor:
             raise Refusal("not-your-turn")
         aim = self.game.aim(seat)
         if aim is None:
             raise Refusal("no-aim")
         text = aim.resolve(shot.bearing, shot.elevation, shot.tick, shot.shift)
-        await self._play(seat, judging.check_move(self.game, seat, shot.base, text), shot.cid)
+        await self._play(seat, moves.check_move(self.game, seat, shot.base, text), shot.cid)
 
     async def undo(self, seat: int, cid: str, base: int) -> int:
         """Take a ply back, or ask for it."""
         return await self.answered(seat, cid, self._undo(seat, cid, base))
 
     async def _undo(self, seat: int, cid: str, base: int) -> None:
-        judging.check_undo(self.game, seat, base)
+        moves.check_undo(self.game, seat, base)
         if self.game.agreement.undo == "own" or not self._others(seat):
             await self.append(self.event("undo", seat, {}, cid))
         else:
@@ -219,7 +219,7 @@ class Room:
         return await self.answered(seat, cid, self._allow(seat, cid, yes))
 
     async def _allow(self, seat: int, cid: str, yes: bool) -> None:
-        judging.check_running(self.game)
+        moves.check_running(self.game)
         asker = self.game.asked
         if asker is None or asker == seat:
             raise Refusal("not-asked")
@@ -245,8 +245,8 @@ class Room:
         elif what == "leave" and self.game.state == "open":
             await self._stand(seat, cid)
         else:
-            incident = judging.ACTS[what]
-            judging.check_act(self.game, seat, incident)
+            incident = moves.ACTS[what]
+            moves.check_act(self.game, seat, incident)
             await self._happen(seat, incident, cid)
 
     async def _happen(self, seat: int, incident: Incident, cid: str | None = None) -> None:
@@ -274,7 +274,7 @@ class Room:
         await self.append(*entries)
 
     async def _come_back(self, seat: int, cid: str) -> None:
-        judging.check_running(self.game)
+        moves.check_running(self.game)
         if seat in self.game.given_up:
             raise Refusal("given-up")
         if seat not in self.game.by_bot:

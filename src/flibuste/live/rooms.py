@@ -15,7 +15,7 @@ from flibuste.live import tokens, wire
 from flibuste.live.agreement import agreed, level_of
 from flibuste.live.durable import kept
 from flibuste.live.game import ENDED, Game
-from flibuste.live.guestbook import clean, now
+from flibuste.live.guests import clean, now
 from flibuste.live.refusals import Refusal
 from flibuste.live.room import Room
 from flibuste.live.wire import encode
@@ -37,7 +37,7 @@ from flibuste.store.events import (
 )
 
 if TYPE_CHECKING:
-    from flibuste.server.workers.kernels import Kernels
+    from flibuste.server.workers.compilation import Compiler
     from flibuste.server.workers.thinking import Thinking
 
 BREATH = 64  # entries replayed before others get their turn
@@ -46,8 +46,8 @@ BREATH = 64  # entries replayed before others get their turn
 class Rooms:
     """The tables that are in memory, and the way to all others."""
 
-    def __init__(self, config: Config, log: Log, thinking: Thinking, kernels: Kernels) -> None:
-        self.config, self.log, self.thinking, self.kernels = config, log, thinking, kernels
+    def __init__(self, config: Config, log: Log, thinking: Thinking, compiler: Compiler) -> None:
+        self.config, self.log, self.thinking, self.compiler = config, log, thinking, compiler
         self.started = now()
         self.alive: int | None = None  # when the last server of this database was
         self._rooms: dict[str, Room] = {}
@@ -81,7 +81,7 @@ class Rooms:
         entries = await self.log.events(id)
         try:
             law = shelf.law(row.game)
-            mode = await self.kernels.mode_of(law, len(entries))
+            mode = await self.compiler.mode_of(law, len(entries))
             game = Game(law, row, seats, mode)
             breath = 1 if mode is Mode.INTERPRETED else BREATH
             for k, entry in enumerate(entries):
@@ -91,8 +91,8 @@ class Rooms:
         except Exception as error:
             logger.error("broken table", table=id, fault=type(error).__name__)
             raise Refusal("broken-table") from None
-        if self.kernels.has(law):  # by now
-            game.run(self.kernels.mode)
+        if self.compiler.has(law):  # by now
+            game.run(self.compiler.mode)
         room = Room(self, game)
         if row.state != game.state:
             room.write_state()
@@ -108,7 +108,7 @@ class Rooms:
         """A game is compiled: its tables go on by the faster rules, from the position they are at."""
         for room in self.in_memory():
             if room.game.law is law:
-                room.game.run(self.kernels.mode)
+                room.game.run(self.compiler.mode)
 
     def drop(self, room: Room, code: int | None = 1012) -> None:
         """Forget a table; whoever is there comes back and sees it as the log has it."""
@@ -139,8 +139,8 @@ class Rooms:
         if guest and await self.log.hosted(guest.id) >= self.config.open_tables_a_guest:
             raise Refusal("too-many-tables", most=self.config.open_tables_a_guest)
         if wish.fork or wish.example:  # to find the position, a game is replayed
-            await self.kernels.ready(law)
-        await self.kernels.mode_of(law, 0)  # what loads goes before: a new table is not idle yet
+            await self.compiler.ready(law)
+        await self.compiler.mode_of(law, 0)  # what loads goes before: a new table is not idle yet
         agreement = agreed(law, wish, await self._forked(law, wish))
         chairs: list[SeatRow] = []
         given: list[wire.SeatGiven] = []

@@ -258,7 +258,7 @@ class Table:
         if not self._past:
             raise CannotUndo("Nothing can be taken back here.")
         self._states = self._past.pop()
-        self._stir()
+        self._forget_turn()
         self.story.pop()
         self.plies -= 1
         for told in self._told.values():
@@ -283,7 +283,7 @@ class Table:
             self._willing = set()
         self.story.append(Happening(seat, incident))
         self._past.clear()
-        self._stir()
+        self._forget_turn()
 
     def resign(self, seat: int) -> None:
         """Give the game up."""
@@ -354,7 +354,7 @@ class Table:
     def _advance(self, ply: Ply) -> None:
         before = copied(self._states)
         self.engine.apply(self._states, 0, ply.code)
-        self._stir()
+        self._forget_turn()
         self.story.append(ply)
         self.plies += 1
         self._willing = set()
@@ -366,7 +366,7 @@ class Table:
             self._past.append(before)
         self._mover = ply.actor
 
-    def _stir(self) -> None:
+    def _forget_turn(self) -> None:
         """Something changed: whose turn it is and what may be done is asked anew."""
         self._actor = self._codes = None
 

@@ -15,22 +15,22 @@ from starlette.routing import BaseRoute, Route
 from flibuste.law.shelf import laws
 from flibuste.live import wire
 from flibuste.live.durable import unheard
-from flibuste.live.guestbook import Guestbook, now
+from flibuste.live.guests import Guests, now
 from flibuste.live.refusals import Refusal, say
 from flibuste.live.rooms import Rooms
 from flibuste.live.wire import encode
 from flibuste.server import headers, openapi, pages
 from flibuste.server.config import Config
+from flibuste.server.featured import featured
 from flibuste.server.ops import logs, metrics
-from flibuste.server.ops.litter import Litter
+from flibuste.server.ops.gc_tuning import GcTuning
 from flibuste.server.ops.logs import logger
 from flibuste.server.rates import Rates
 from flibuste.server.routes import people, play, replay, shelf, tables
 from flibuste.server.routes.endpoint import ENDPOINTS, JSON, Endpoint, language, refused, serve
-from flibuste.server.showcase import showcase
 from flibuste.server.socket import RESTART, Sockets
+from flibuste.server.workers.compilation import Compiler
 from flibuste.server.workers.curves import Curves
-from flibuste.server.workers.kernels import Kernels
 from flibuste.server.workers.thinking import Thinking
 from flibuste.store.events import Log, SetFact
 from flibuste.store.sqlite import SqliteLog
@@ -44,36 +44,36 @@ class Service:
     """All that a request may need."""
 
     log: Log
-    guests: Guestbook
+    guests: Guests
     thinking: Thinking
-    kernels: Kernels
+    compiler: Compiler
     rooms: Rooms
     curves: Curves
 
     def __init__(
-        self, config: Config, on_compiling: Callable[[Kernels], None] | None = None
+        self, config: Config, on_compiling: Callable[[Compiler], None] | None = None
     ) -> None:
         self.config, self.on_compiling = config, on_compiling
         self.doors = headers.Doors(config)
         self.sockets = Sockets(self)
-        self.litter = Litter()
+        self.gc_tuning = GcTuning()
         self.rates = Rates(config)
         self._tasks: list[asyncio.Task[Any]] = []
 
     async def open(self) -> None:
         """Begin: the log first, then all that reads it."""
-        self.litter.begin()
+        self.gc_tuning.begin()
         log = SqliteLog(self.config.path(), asyncio.get_running_loop())
         log.open()
         self.log = log
         self.log.on_trouble = self._trouble
         self.log.on_replaced = self._replaced
-        self.guests = Guestbook(self.log)
-        self.kernels = Kernels(self.on_compiling)
-        await self.kernels.look()
-        self.thinking = Thinking(self.config.thinkers, self.config.bot_pace, self.kernels)
-        self.rooms = Rooms(self.config, self.log, self.thinking, self.kernels)
-        self.kernels.on_compiled += [self.rooms.compiled, self.thinking.compiled]
+        self.guests = Guests(self.log)
+        self.compiler = Compiler(self.on_compiling)
+        await self.compiler.look()
+        self.thinking = Thinking(self.config.thinkers, self.config.bot_pace, self.compiler)
+        self.rooms = Rooms(self.config, self.log, self.thinking, self.compiler)
+        self.compiler.on_compiled += [self.rooms.compiled, self.thinking.compiled]
         self.curves = Curves()
         alive = await self.log.fact("alive")
         self.rooms.alive = int(alive) if alive else None
@@ -85,19 +85,19 @@ class Service:
         await self.rooms.wake()
         await asyncio.sleep(CALM)
         await self.thinking.start()
-        self.kernels.begin()
+        self.compiler.begin()
 
     async def _show(self) -> None:
         """The boards of the quay, before the compiler or its cache takes the processor."""
         for law in laws():
-            async with self.kernels.interpreting:
-                await asyncio.to_thread(showcase, law)
+            async with self.compiler.interpreting:
+                await asyncio.to_thread(featured, law)
 
     async def _heartbeat(self) -> None:
         while True:
             await asyncio.sleep(HEARTBEAT)
             self._sign()
-            self.litter.sweep(is_quiet=not self.sockets.open)
+            self.gc_tuning.sweep(is_quiet=not self.sockets.open)
 
     def _sign(self) -> None:
         """A sign of life, for which nobody waits: the disk may keep us waiting."""
@@ -143,14 +143,14 @@ class Service:
             room.close()
         self._sign()
         await self.curves.close()
-        self.litter.end()
-        await self.kernels.close()
+        self.gc_tuning.end()
+        await self.compiler.close()
         await self.thinking.close()
         await self.log.close()
         logger.info("closed")
 
 
-def app(config: Config, on_compiling: Callable[[Kernels], None] | None = None) -> Any:
+def app(config: Config, on_compiling: Callable[[Compiler], None] | None = None) -> Any:
     """The ASGI application."""
     service = Service(config, on_compiling)
 
@@ -180,7 +180,7 @@ def _routes(service: Service) -> list[BaseRoute]:
 
     async def ready(request: Request) -> Response:
         trouble = service.log.in_trouble
-        state = "trouble" if trouble else "ready" if service.kernels.is_ready else "warming"
+        state = "trouble" if trouble else "ready" if service.compiler.is_ready else "warming"
         return Response(
             encode(wire.Health(state)), 200 if state == "ready" else 503, media_type=JSON
         )

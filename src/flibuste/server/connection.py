@@ -11,6 +11,6 @@ class Connection(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """The end of it."""
         super().connection_lost(exc)
-        # This generator and the object it belongs to refer to each other. `litter` sets aside
+        # This generator and the object it belongs to refer to each other. `gc_tuning` sets aside
         # whatever outlives a look, so most of a visitor would stay until all is looked through.
         self.conn.parser.close()

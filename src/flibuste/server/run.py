@@ -16,7 +16,7 @@ from flibuste.server.app import app
 from flibuste.server.config import Config
 from flibuste.server.connection import Connection
 from flibuste.server.ops import logs
-from flibuste.server.workers.kernels import Kernels
+from flibuste.server.workers.compilation import Compiler
 from flibuste.store.migrate import migrate
 
 # Seconds: the writer, back from the disk, waits no longer than this for the event loop.
@@ -66,7 +66,7 @@ class Server(uvicorn.Server):
 def serve(
     config: Config,
     on_start: Callable[[int], None] | None = None,
-    on_compiling: Callable[[Kernels], None] | None = None,
+    on_compiling: Callable[[Compiler], None] | None = None,
 ) -> None:
     """Serve until told to stop; `on_start` is handed the port, `on_compiling` every step."""
     logs.set_up(config.log_level)

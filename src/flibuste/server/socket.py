@@ -14,7 +14,7 @@ import msgspec
 from flibuste.law.contract import WATCHER
 from flibuste.live import access, wire
 from flibuste.live.access import Keys
-from flibuste.live.guestbook import COOKIE
+from flibuste.live.guests import COOKIE
 from flibuste.live.refusals import Refusal
 from flibuste.live.room import Room
 from flibuste.live.wire import encode

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from flibuste.cli import settings, voice
-from flibuste.cli.given import HELP, Lang
+from flibuste.cli.arguments import HELP, Lang
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help=HELP("help-backup-file"))]
 Database = Annotated[str | None, typer.Option(metavar="FILE", help=HELP("help-database"))]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from flibuste.cli import voice
-from flibuste.cli.given import HELP, Json, Lang, game_names, law_of
+from flibuste.cli.arguments import HELP, Json, Lang, game_names, law_of
 from flibuste.cli.voice import Voice, title
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def _measured(laws: list[Law], seconds: float, say: Voice) -> list[Figures]:
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-    from flibuste.bots.warming import warming
+    from flibuste.bots.compilation import warming
     from flibuste.cli.terminal.players import has_bots
     from flibuste.law.engine import engine
 

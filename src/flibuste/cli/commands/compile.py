@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from flibuste.cli import voice
-from flibuste.cli.given import HELP, Lang, game_names, law_of
+from flibuste.cli.arguments import HELP, Lang, game_names, law_of
 from flibuste.cli.voice import title
 
 
@@ -54,7 +54,7 @@ def compile_games(
 
 def _compile(id: str) -> None:
     """One game, in a process of its own: what it compiled stays in the cache."""
-    from flibuste.bots.warming import warming
+    from flibuste.bots.compilation import warming
     from flibuste.cli.terminal.players import has_bots
     from flibuste.law import shelf
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flibuste.cli.given import Json, Lang
+from flibuste.cli.arguments import Json, Lang
 from flibuste.cli.listing import show
 
 

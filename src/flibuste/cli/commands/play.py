@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from flibuste.cli import saves, voice
-from flibuste.cli.faults import Refusal
-from flibuste.cli.given import (
+from flibuste.cli.arguments import (
     HELP,
     Lang,
     game_names,
@@ -23,6 +22,7 @@ from flibuste.cli.given import (
     settings_of,
     text_of,
 )
+from flibuste.cli.faults import Refusal
 from flibuste.cli.voice import Voice
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from flibuste.cli import voice
-from flibuste.cli.given import HELP, Lang, Record, refused_record, text_of
+from flibuste.cli.arguments import HELP, Lang, Record, refused_record, text_of
 
 
 def replay(
@@ -18,7 +18,7 @@ def replay(
     lang: Lang = None,
 ) -> None:
     """Step through a record on the board, or print its log."""
-    from flibuste.cli.waiting import compiling
+    from flibuste.cli.spinner import compiling
     from flibuste.play import record
 
     say = voice.of(lang)
@@ -29,7 +29,7 @@ def replay(
     except record.RecordError as error:
         raise refused_record(file, error, say) from None
     if plain or not (sys.stdin.isatty() and sys.stdout.isatty() and sys.stderr.isatty()):
-        from flibuste.cli.words_of import log_lines, outcome_sentence
+        from flibuste.cli.sentences import log_lines, outcome_sentence
         from flibuste.law.contract import ALL
 
         for line in log_lines(table, ALL, say.lang):

@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 
 from flibuste.cli import voice
+from flibuste.cli.arguments import HELP, Game, Lang, law_of, paragraph_numbers
 from flibuste.cli.faults import Refusal
-from flibuste.cli.given import HELP, Game, Lang, law_of, paragraph_numbers
 
 MARGIN = 12  # columns of number, frame and space beside an example
 WIDTH = 92  # a rulebook reads badly in longer lines

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from flibuste.cli import settings, voice
+from flibuste.cli.arguments import HELP, Lang
 from flibuste.cli.faults import Refusal
-from flibuste.cli.given import HELP, Lang
 from flibuste.cli.voice import Voice
 
 if TYPE_CHECKING:
-    from flibuste.server.workers.kernels import Kernels
+    from flibuste.server.workers.compilation import Compiler
 
 
 def serve(
@@ -49,7 +49,7 @@ def serve(
 
 
 @contextmanager
-def _progress(say: Voice) -> Iterator[Callable[[Kernels], None] | None]:
+def _progress(say: Voice) -> Iterator[Callable[[Compiler], None] | None]:
     """A line that says how far the compiler has come, on a terminal only; logs go above it."""
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
@@ -62,8 +62,8 @@ def _progress(say: Voice) -> Iterator[Callable[[Kernels], None] | None]:
     bar = Progress(*columns, console=console, transient=True, refresh_per_second=4)
     line = bar.add_task("", total=1.0)
 
-    def show(kernels: Kernels) -> None:
-        games = kernels.fresh
+    def show(compiler: Compiler) -> None:
+        games = compiler.fresh
         done = sum(game.settled.is_set() for game in games)
         if done == len(games):
             bar.stop()

@@ -5,14 +5,14 @@ from __future__ import annotations
 import typer
 
 from flibuste.cli import voice
-from flibuste.cli.given import Lang, Record, refused_record, text_of
+from flibuste.cli.arguments import Lang, Record, refused_record, text_of
 from flibuste.cli.voice import title
 
 
 def verify(file: Record, lang: Lang = None) -> None:
     """Check a record offline: every move, every draw, the result."""
-    from flibuste.cli.waiting import compiling
-    from flibuste.cli.words_of import outcome_sentence
+    from flibuste.cli.sentences import outcome_sentence
+    from flibuste.cli.spinner import compiling
     from flibuste.play import record
 
     say = voice.of(lang)

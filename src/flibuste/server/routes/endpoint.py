@@ -14,7 +14,7 @@ from flibuste.law.contract import WATCHER
 from flibuste.law.law import Law
 from flibuste.live import access, wire
 from flibuste.live.access import Keys
-from flibuste.live.guestbook import COOKIE, YEAR
+from flibuste.live.guests import COOKIE, YEAR
 from flibuste.live.refusals import Refusal
 from flibuste.live.room import Room
 from flibuste.live.wire import encode

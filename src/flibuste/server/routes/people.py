@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from flibuste.live import access, wire
-from flibuste.live.guestbook import COOKIE
+from flibuste.live.guests import COOKIE
 from flibuste.live.refusals import Refusal
 from flibuste.live.tokens import author_of
 from flibuste.server.routes.endpoint import Asked, endpoint

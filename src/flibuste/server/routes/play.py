@@ -69,11 +69,11 @@ async def why(asked: Asked) -> wire.Because:
     picks = tuple(wish.picks)
     if is_begun(game.table, picks):
         return wire.Because(True)
-    kernels = asked.service.kernels
-    if kernels.has(game.law):
+    compiler = asked.service.compiler
+    if compiler.has(game.law):
         found = why_not(game.table, picks)
     else:  # interpreted, hundreds of attempts take a second
-        async with kernels.interpreting:
+        async with compiler.interpreting:
             found = await asyncio.to_thread(_why_not, game.table.position, picks)
     return _because(room, found or (Phrase("objection-other", {}), ""), asked.lang)
 
@@ -100,7 +100,7 @@ async def hint(asked: Asked) -> wire.HintGiven:
         raise Refusal("no-hints")
     if game.table is None or game.actor != seat:
         raise Refusal("no-hint-now")
-    if not asked.service.kernels.has(game.law):
+    if not asked.service.compiler.has(game.law):
         raise Refusal("not-ready")
     v = game.v
     known = game.table.known(seat, remembers=game.remembers)
@@ -133,7 +133,7 @@ async def verify(asked: Asked) -> wire.VerdictGiven:
 async def _verdict(asked: Asked, text: str) -> wire.VerdictGiven:
     named = re.search(r"^game (\w+)$", text, re.MULTILINE)
     if named and named[1] in shelf.ids():
-        await asked.service.kernels.ready(shelf.law(named[1]))
+        await asked.service.compiler.ready(shelf.law(named[1]))
     try:
         found = await asked.service.thinking.verify(text)
     except Lost:

@@ -61,9 +61,9 @@ def _pictures(game: Game, first: int, plies: Sequence[Ply | str]) -> Iterator[ms
 
 async def _drawn(asked: Asked, game: Game, drawing: Iterator[msgspec.Raw]) -> list[msgspec.Raw]:
     """One after the other, moves of others going first; interpreted, beside the event loop."""
-    kernels = asked.service.kernels
-    if not kernels.has(game.law):
-        async with kernels.interpreting:
+    compiler = asked.service.compiler
+    if not compiler.has(game.law):
+        async with compiler.interpreting:
             return await asyncio.to_thread(list, drawing)
     shown = []
     for picture in drawing:
@@ -76,7 +76,7 @@ async def _drawn(asked: Asked, game: Game, drawing: Iterator[msgspec.Raw]) -> li
 async def curve(asked: Asked) -> wire.Curve:
     """Every seat's chances through a finished game, and its turning points; ask again for more."""
     game = await _finished(asked)
-    if not asked.service.kernels.has(game.law):
+    if not asked.service.compiler.has(game.law):
         raise Refusal("not-ready")
     return asked.service.curves.of(asked.where["table"], game)
 

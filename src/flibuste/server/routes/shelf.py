@@ -20,9 +20,9 @@ from flibuste.play.table import NotLegal, NotYourTurn, Table, Unreadable
 from flibuste.screen.picks import choices, is_begun, why_not
 from flibuste.screen.stage import Stage
 from flibuste.server import catalogue
-from flibuste.server.exclusions import checked
+from flibuste.server.featured import DRAWN, featured
+from flibuste.server.option_conflicts import checked
 from flibuste.server.routes.endpoint import Asked, endpoint
-from flibuste.server.showcase import DRAWN, showcase
 from flibuste.words.speech import say
 
 FLUENT = "text/plain; charset=utf-8"
@@ -43,18 +43,18 @@ async def game(asked: Asked) -> wire.GameListed:
 @endpoint("GET", "/api/compilation", wire.Compilation)
 async def compilation(asked: Asked) -> wire.Compilation:
     """How far the compiler has come; a server that has just been installed compiles every game once."""
-    kernels = asked.service.kernels
+    compiler = asked.service.compiler
     games = [
         wire.GameCompiled(id, game.state, round(game.share, 3))
-        for id, game in kernels.games.items()
+        for id, game in compiler.games.items()
     ]
-    return wire.Compilation(games, kernels.is_ready)
+    return wire.Compilation(games, compiler.is_ready)
 
 
 @endpoint("GET", "/api/games/{game}/rules/{lang}", wire.BookListed)
 async def rules(asked: Asked) -> wire.BookListed:
     """The rulebook in a language, with its examples."""
-    asked.service.kernels.want(asked.law)
+    asked.service.compiler.want(asked.law)
     try:
         return catalogue.book(asked.law, asked.where["lang"])
     except FileNotFoundError:
@@ -86,9 +86,9 @@ async def art(asked: Asked) -> str:
 async def picture(asked: Asked) -> wire.Showcase:
     """A position that shows the game well, nothing hidden: the middle of a recorded game."""
     if asked.law not in DRAWN:
-        async with asked.service.kernels.interpreting:
-            await asyncio.to_thread(showcase, asked.law)
-    return wire.Showcase(showcase(asked.law))
+        async with asked.service.compiler.interpreting:
+            await asyncio.to_thread(featured, asked.law)
+    return wire.Showcase(featured(asked.law))
 
 
 @endpoint("POST", "/api/games/{game}/check", wire.Checked, body=wire.Wish)
@@ -100,11 +100,11 @@ async def check(asked: Asked) -> wire.Checked:
 @endpoint("POST", "/api/games/{game}/try", wire.Tried, body=wire.Attempt)
 async def attempt(asked: Asked) -> wire.Tried:
     """A position without a table: play moves on it, chance's among them, and look at it."""
-    kernels = asked.service.kernels
-    kernels.want(asked.law)
-    if kernels.has(asked.law):
+    compiler = asked.service.compiler
+    compiler.want(asked.law)
+    if compiler.has(asked.law):
         return _tried(asked.law, asked.body, asked.lang)
-    async with kernels.interpreting:  # nobody waits for the compiler to look at a board
+    async with compiler.interpreting:  # nobody waits for the compiler to look at a board
         return await asyncio.to_thread(_tried, asked.law, asked.body, asked.lang, Mode.INTERPRETED)
 
 

@@ -8,7 +8,7 @@ from typing import Annotated
 import msgspec
 
 from flibuste.live import access, pictures, wire
-from flibuste.live.guestbook import now
+from flibuste.live.guests import now
 from flibuste.live.refusals import Refusal
 from flibuste.live.room import Room
 from flibuste.screen.stage import Stage

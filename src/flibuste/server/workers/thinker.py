@@ -13,7 +13,7 @@ from typing import BinaryIO
 import numpy as np
 
 from flibuste.bots import LEVELS, Bot
-from flibuste.bots.warming import PLAYING, warming
+from flibuste.bots.compilation import PLAYING, warming
 from flibuste.law import shelf
 from flibuste.law.kernel import Mode
 from flibuste.play import record

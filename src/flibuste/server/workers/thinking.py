@@ -22,7 +22,7 @@ from flibuste.server.workers import tasks
 from flibuste.server.workers.tasks import Advise, Answer, Asked, Choose, Verify, Warm
 
 if TYPE_CHECKING:
-    from flibuste.server.workers.kernels import Kernels
+    from flibuste.server.workers.compilation import Compiler
 
 MOST = 1.0  # seconds of thought
 PATIENCE = 1.6  # seconds after which a bot plays any legal move
@@ -94,10 +94,10 @@ async def _answer(stream: asyncio.StreamReader) -> Answer:
 class Thinking:
     """A few workers, replaced when they are lost."""
 
-    def __init__(self, count: int, pace: float, kernels: Kernels | None = None) -> None:
+    def __init__(self, count: int, pace: float, compiler: Compiler | None = None) -> None:
         self.count = count or max(2, (os.cpu_count() or 2) - 1)
         self.pace = pace
-        self.kernels = kernels
+        self.compiler = compiler
         self.workers: list[Worker] = []
         self._clerk: Worker | None = None
         self._clerk_lock = asyncio.Lock()
@@ -202,7 +202,7 @@ class Thinking:
         return answer
 
     def _is_compiled(self, law: Law) -> bool:
-        return self.kernels is None or self.kernels.has(law)
+        return self.compiler is None or self.compiler.has(law)
 
     def compiled(self, law: Law) -> None:
         """A game is compiled: who has nothing to do loads it, if it is being played."""
@@ -249,7 +249,7 @@ class Thinking:
     async def _thought(self, law: Law, task: Choose, choices: int) -> int:
         """By compiled rules; while there are none, by interpreted ones if that is worth anything."""
         code = -1
-        if self.kernels is not None and not self.kernels.has(law):
+        if self.compiler is not None and not self.compiler.has(law):
             task.is_compiled = False
             with contextlib.suppress(Lost):
                 found = await self._ask(task, SLOW_PATIENCE)
@@ -258,7 +258,7 @@ class Thinking:
                 code = found.code
             now = asyncio.get_running_loop().time()
             until = self._waits.setdefault(law.id, now + COMPILING)
-            if not await self.kernels.settled(law, max(0.0, until - now)):
+            if not await self.compiler.settled(law, max(0.0, until - now)):
                 return code
             task.is_compiled = True
         return (await self._ask(task, PATIENCE)).code

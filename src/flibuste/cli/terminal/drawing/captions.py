@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from flibuste.bots.warming import STEPS
+from flibuste.bots.compilation import STEPS
+from flibuste.cli.sentences import outcome_sentence, prompt, seat_name
 from flibuste.cli.terminal.drawing.palette import Palette, seat
 from flibuste.cli.terminal.drawing.picks import Picks
 from flibuste.cli.terminal.match import Match
 from flibuste.cli.voice import Voice, message, title
-from flibuste.cli.words_of import outcome_sentence, prompt, seat_name
 from flibuste.law.contract import OVER
 from flibuste.screen.stage import Scene
 from flibuste.words import speech

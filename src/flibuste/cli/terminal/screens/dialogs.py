@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 from textual.screen import Screen
 
 from flibuste.cli import saves
+from flibuste.cli.sentences import seat_name
 from flibuste.cli.terminal.drawing.picks import Picks
 from flibuste.cli.terminal.match import Match
 from flibuste.cli.terminal.players import Opponent, has_bots
 from flibuste.cli.terminal.widgets.ask import Answer, Ask, AskText
-from flibuste.cli.terminal.widgets.beside import Beside
+from flibuste.cli.terminal.widgets.background import Beside
 from flibuste.cli.voice import Voice
-from flibuste.cli.words_of import seat_name
 from flibuste.law.contract import OVER
 from flibuste.play.table import Incident
 from flibuste.screen.stage import Scene

@@ -11,9 +11,9 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Label, Static
 
+from flibuste.cli.sentences import seat_name
 from flibuste.cli.terminal.drawing.palette import seat
 from flibuste.cli.voice import Voice
-from flibuste.cli.words_of import seat_name
 
 
 class HandOver(ModalScreen[None]):

@@ -17,6 +17,7 @@ from textual.widgets.option_list import Option
 
 from flibuste.cli import saves, voice
 from flibuste.cli.listing import seats_text
+from flibuste.cli.sentences import seat_name
 from flibuste.cli.terminal.drawing.art import SHIP
 from flibuste.cli.terminal.drawing.palette import seat
 from flibuste.cli.terminal.match import Match
@@ -25,7 +26,6 @@ from flibuste.cli.terminal.players import LEVELS, has_bots
 from flibuste.cli.terminal.screens.table_screen import TableScreen
 from flibuste.cli.terminal.widgets.ask import Answer, Ask
 from flibuste.cli.voice import Voice, message, title
-from flibuste.cli.words_of import seat_name
 from flibuste.law import shelf
 from flibuste.law.law import Excluded, Law
 from flibuste.law.listing import option_words

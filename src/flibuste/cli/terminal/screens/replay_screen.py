@@ -12,17 +12,17 @@ from textual.events import Click
 from textual.screen import Screen
 from textual.widgets import Static
 
+from flibuste.cli.sentences import Line, log_lines, outcome_sentence, place_names
 from flibuste.cli.terminal.drawing.captions import heading
 from flibuste.cli.terminal.drawing.chart import Marks
 from flibuste.cli.terminal.screens.book import Book
-from flibuste.cli.terminal.screens.muster import Chair, Muster
+from flibuste.cli.terminal.screens.seat_panel import Chair, Muster
 from flibuste.cli.terminal.widgets.ask import AskText
 from flibuste.cli.terminal.widgets.board import Board
 from flibuste.cli.terminal.widgets.journal import Journal
 from flibuste.cli.terminal.widgets.keybar import Key, KeyBar
 from flibuste.cli.terminal.widgets.sheet import Sheet
 from flibuste.cli.voice import Voice, title
-from flibuste.cli.words_of import Line, log_lines, outcome_sentence, place_names
 from flibuste.law.contract import ALL
 from flibuste.play.position import Position
 from flibuste.play.table import Ply, Table

@@ -10,7 +10,8 @@ from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
-from flibuste.bots.warming import STEPS
+from flibuste.bots.compilation import STEPS
+from flibuste.cli.sentences import Story, place_names
 from flibuste.cli.terminal.drawing.captions import Captions
 from flibuste.cli.terminal.drawing.chart import Marks
 from flibuste.cli.terminal.drawing.cursor import STEPS as WAYS
@@ -20,8 +21,8 @@ from flibuste.cli.terminal.match import Match
 from flibuste.cli.terminal.screens.book import Book
 from flibuste.cli.terminal.screens.dialogs import Dialogs
 from flibuste.cli.terminal.screens.handover import HandOver
-from flibuste.cli.terminal.screens.muster import Chair, Muster
-from flibuste.cli.terminal.widgets.beside import Beside
+from flibuste.cli.terminal.screens.seat_panel import Chair, Muster
+from flibuste.cli.terminal.widgets.background import Beside
 from flibuste.cli.terminal.widgets.board import Board
 from flibuste.cli.terminal.widgets.choices import ChoiceList, WhyNot
 from flibuste.cli.terminal.widgets.dock import Button, Dock
@@ -29,9 +30,8 @@ from flibuste.cli.terminal.widgets.gun import Gun
 from flibuste.cli.terminal.widgets.journal import Journal
 from flibuste.cli.terminal.widgets.keybar import Key, KeyBar
 from flibuste.cli.terminal.widgets.sheet import Sheet
-from flibuste.cli.terminal.widgets.warmth import Warmth
+from flibuste.cli.terminal.widgets.spinner import Warmth
 from flibuste.cli.voice import Voice
-from flibuste.cli.words_of import Story, place_names
 from flibuste.law.contract import ALL, OVER, WATCHER
 from flibuste.law.vocabulary import Phrase
 from flibuste.play.table import CannotUndo, MoveError, NotLegal

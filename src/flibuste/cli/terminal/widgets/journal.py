@@ -10,10 +10,10 @@ from rich.style import Style
 from textual.geometry import Size
 from textual.strip import Strip
 
+from flibuste.cli.sentences import Line
 from flibuste.cli.terminal.drawing.canvas import ink
 from flibuste.cli.terminal.drawing.palette import seat
 from flibuste.cli.terminal.widgets.sheet import Sheet
-from flibuste.cli.words_of import Line
 
 MARK = 5  # columns of the emblem and the space behind it
 

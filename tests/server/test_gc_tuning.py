@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from flibuste.server.ops.litter import BUSY, QUIET, YOUNG, Litter
+from flibuste.server.ops.gc_tuning import BUSY, QUIET, YOUNG, GcTuning
 
 
 class Knot:
@@ -19,9 +19,9 @@ class Knot:
 
 
 @pytest.fixture
-def litter() -> Iterator[Litter]:
+def tuning() -> Iterator[GcTuning]:
     before = gc.get_threshold()
-    one = Litter()
+    one = GcTuning()
     one.begin()
     yield one
     one.end()
@@ -30,7 +30,7 @@ def litter() -> Iterator[Litter]:
 
 @pytest.mark.parametrize(("is_quiet", "more"), [(True, QUIET), (False, BUSY)])
 def test_what_outlives_a_look_is_set_aside_and_found_when_it_is_worth_while(
-    litter: Litter, is_quiet: bool, more: float
+    tuning: GcTuning, is_quiet: bool, more: float
 ) -> None:
     knot = Knot()
     seen = weakref.ref(knot)
@@ -39,9 +39,9 @@ def test_what_outlives_a_look_is_set_aside_and_found_when_it_is_worth_while(
     del knot
     gc.collect()
     assert seen() is not None, "what is set aside is not looked at"
-    litter.sweep(is_quiet=is_quiet)
+    tuning.sweep(is_quiet=is_quiet)
     assert seen() is not None, "for so little it is not worth while"
     for _ in range(int(kept * more / YOUNG) + 2):
         gc.collect(0)
-    litter.sweep(is_quiet=is_quiet)
+    tuning.sweep(is_quiet=is_quiet)
     assert seen() is None

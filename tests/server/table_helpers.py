@@ -6,7 +6,7 @@ import asyncio
 from typing import Any
 
 from player import PATIENCE, Player
-from ship import Ship
+from server_process import Ship
 
 from flibuste.law import shelf
 

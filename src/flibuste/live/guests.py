@@ -45,7 +45,7 @@ def clean(name: str) -> str:
     return " ".join("".join(kept).split())[:40]
 
 
-class Guestbook:
+class Guests:
     """Who is who, by the hash of their cookie."""
 
     def __init__(self, log: Log) -> None:

@@ -7,13 +7,13 @@ import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from flibuste.cli.sentences import seat_name
 from flibuste.cli.terminal.drawing.canvas import Canvas
 from flibuste.cli.terminal.drawing.chart import CAPS, Marks
 from flibuste.cli.terminal.drawing.glyphs import Signs, chip
 from flibuste.cli.terminal.drawing.layout import Box
 from flibuste.cli.terminal.drawing.palette import seat as look_of
 from flibuste.cli.terminal.widgets.sheet import Hit, Sheet
-from flibuste.cli.words_of import seat_name
 from flibuste.law.law import Law
 from flibuste.screen.model import Piece, Place
 from flibuste.screen.stage import Scene

@@ -26,7 +26,7 @@ PLY = re.compile(r"^\d+ \w+ (.+?)(?: : .*)?$")
 DRAWN: dict[Law, Raw] = {}
 
 
-def showcase(law: Law) -> Raw:
+def featured(law: Law) -> Raw:
     """The picture, with nothing hidden; drawn once."""
     if law not in DRAWN:
         DRAWN[law] = pictures.picture(Stage(_table(law), ALL).show())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 
-from flibuste.bots.warming import STEPS, warming
+from flibuste.bots.compilation import STEPS, warming
 from flibuste.law.engine import Engine
 from flibuste.law.kernel import Mode, mode_from_environment
 from flibuste.law.law import Law

@@ -14,7 +14,7 @@ YOUNG = 1_000  # new objects between two looks: each takes a few milliseconds
 QUIET, BUSY = 0.1, 4.0  # of what was kept the last time: how much more makes it worth while
 
 
-class Litter:
+class GcTuning:
     """The collector of this process, once begun."""
 
     def __init__(self) -> None:

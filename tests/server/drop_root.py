@@ -1,4 +1,4 @@
-"""Runs a command without root's right to write what is read-only: python mortal.py COMMAND …"""
+"""Runs a command without root's right to write what is read-only: python drop_root.py COMMAND …"""
 
 import ctypes
 import os

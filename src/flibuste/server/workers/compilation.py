@@ -10,7 +10,7 @@ import os
 from collections.abc import Callable
 from typing import Literal
 
-from flibuste.bots.warming import is_kept
+from flibuste.bots.compilation import is_kept
 from flibuste.law import shelf
 from flibuste.law.engine import engine
 from flibuste.law.kernel import Mode, SetupError, cache_folder, mode_from_environment
@@ -42,10 +42,10 @@ class Compilation:
         self.settled = asyncio.Event()
 
 
-class Kernels:
+class Compiler:
     """The games, and how their rules run."""
 
-    def __init__(self, on_change: Callable[[Kernels], None] | None = None) -> None:
+    def __init__(self, on_change: Callable[[Compiler], None] | None = None) -> None:
         self.mode = mode_from_environment()
         self.games = {law.id: Compilation(law) for law in shelf.laws()}
         self.on_compiled: list[Callable[[Law], None]] = []
