@@ -68,6 +68,13 @@ class Screen:
         self.page.wait_for_selector("svg.board, .cover, .muster, .cannon, .outcome")
         return table
 
+    def key(self, table: str) -> dict[str, str]:
+        """The header by which this person's seat at a table is known."""
+        token = self.page.evaluate(
+            "id => JSON.parse(localStorage.getItem(`flibuste.table.${id}`)).tokens[0].token", table
+        )
+        return {"authorization": f"Bearer {token}"}
+
     # --- Playing ---------------------------------------------------------------------------------
 
     @property

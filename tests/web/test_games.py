@@ -31,7 +31,7 @@ def test_a_whole_game_against_a_bot(screen: Callable[..., Screen], game: str) ->
     picks = one.play()
     assert one.is_over, f"not over after {picks} picks"
     assert picks > 2
-    shown = one.ship.get(f"/api/tables/{table}")
+    shown = one.ship.get(f"/api/tables/{table}", **one.key(table))
     assert shown["table"]["state"] == "over"
     assert one.text(".outcome h2")
 
@@ -42,7 +42,7 @@ def test_a_whole_game_by_keyboard_alone(screen: Callable[..., Screen], game: str
     table = one.sit(game, seats_of(game), name="Manon")
     picks = one.play(by_key=True)
     assert one.is_over, f"not over after {picks} picks"
-    assert one.ship.get(f"/api/tables/{table}")["table"]["state"] == "over"
+    assert one.ship.get(f"/api/tables/{table}", **one.key(table))["table"]["state"] == "over"
 
 
 def test_every_choice_is_a_sentence_in_a_list(screen: Callable[..., Screen]) -> None:

@@ -118,23 +118,16 @@ def test_an_example_is_played_on_against_a_bot(screen: Callable[..., Screen], ga
     one.page.wait_for_url("**/t/*")
     one.wait("svg.board, .cannon")
     table = one.page.url.rpartition("/")[2]
-    told = one.ship.get(f"/api/tables/{table}", **_key(one, table))
+    told = one.ship.get(f"/api/tables/{table}", **one.key(table))
     assert told["now"]["state"] in ("running", "over")
     if told["now"]["state"] == "running" and len(told["table"]["seats"]) == 2:
         one.page.get_by_role("button", name="Menu").click()
         one.page.get_by_role("button", name="Resign").click()
         one.page.get_by_role("button", name="Yes, I resign").click()
         one.wait(".outcome")
-        text = one.ship.get(f"/api/tables/{table}/record", **_key(one, table))
+        text = one.ship.get(f"/api/tables/{table}/record", **one.key(table))
         verdict = record.verify(text)
         assert verdict.is_committed, "its record can be checked like any other"
-
-
-def _key(one: Screen, table: str) -> dict[str, str]:
-    token = one.page.evaluate(
-        "id => JSON.parse(localStorage.getItem(`flibuste.table.${id}`)).tokens[0].token", table
-    )
-    return {"authorization": f"Bearer {token}"}
 
 
 def test_words_are_found_whatever_their_accents(screen: Callable[..., Screen]) -> None:
