@@ -22,6 +22,8 @@ def show(lang: str | None, as_json: bool) -> None:
     from flibuste.law.listing import listing
 
     laws = shelf.laws()
+    for sentence in shelf.broken().values():
+        print(sentence, file=sys.stderr)
     if as_json:
         sys.stdout.write(json.dumps([listing(law) for law in laws], ensure_ascii=False, indent=2))
         sys.stdout.write("\n")

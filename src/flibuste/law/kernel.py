@@ -260,7 +260,7 @@ def sources(game: Path) -> list[Path]:
     """Every file whose change makes a game's compiled code stale: the core's, the boxes', its own."""
     games = PACKAGE / "games"
     core = [path for room in WITH_RULES for path in (PACKAGE / room).rglob("*.py")]
-    laws = [p for p in (*games.glob("_*/*.py"), *game.glob("*.py")) if p.name != "look.py"]
+    laws = [p for p in (*games.glob("_*/*.py"), *game.rglob("*.py")) if p.name != "look.py"]
     return sorted({*core, *laws})
 
 

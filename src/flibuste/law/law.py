@@ -32,6 +32,41 @@ class Excluded(OptionError):
         return speech.say(self.reason, self.law, lang)
 
 
+class Incomplete(TypeError):
+    """Something that the contract asks of every game is not there, or is of another kind."""
+
+
+# What `rules.py` declares besides its verbs, and of what kind it is.
+DECLARED: dict[str, type] = {
+    "VERSION": int,
+    "State": type,
+    "ACTIONS": Actions,
+    "EVENTS": Events,
+    "OBJECTIONS": Reasons,
+    "ENDINGS": Reasons,
+    "Options": type,
+    "RULESETS": dict,
+    "BOUNDS": Bounds,
+}
+
+
+def missing(rules: ModuleType) -> list[str]:
+    """What a `rules.py` lacks of the contract, a clause each."""
+    found = []
+    for name, kind in DECLARED.items():
+        if not hasattr(rules, name):
+            found.append(f"rules.py declares no {name}")
+        elif not isinstance(getattr(rules, name), kind):
+            found.append(f"{name} in rules.py is no {kind.__name__}")
+    for verb in contract.VERBS:
+        function = getattr(rules, verb.__name__, contract.DEFAULTS.get(verb.__name__))
+        if function is None:
+            found.append(f"rules.py has no verb “{verb.__name__}”")
+        elif not hasattr(function, "__rule__"):
+            found.append(f"the verb “{verb.__name__}” in rules.py is no @rule")
+    return found
+
+
 @dataclasses.dataclass(frozen=True)
 class Settings:
     """What a table agrees on before the first ply."""
@@ -45,7 +80,11 @@ class Law:
     """One game: its record, its words, its verbs."""
 
     def __init__(self, id: str, rules: ModuleType) -> None:
+        lacks = missing(rules)
+        if lacks:
+            raise Incomplete("; ".join(lacks))
         self.id, self.rules = id, rules
+        self.package = rules.__name__.rpartition(".")[0]  # where its `look.py` is imported from
         self.folder = Path(rules.__file__ or "").parent
         self.version: int = rules.VERSION
         self.State: type[contract.State] = rules.State

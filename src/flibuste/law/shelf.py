@@ -1,12 +1,26 @@
-"""Finds the games: every folder under `games/` with a `rules.py`. Nothing is registered by hand."""
+"""Finds the games: folders under `games/`, and packages installed with the entry point `flibuste.games`.
+
+Nothing is registered by hand. A package of somebody else that is broken is named, with the reason, and
+left out; the others do not suffer.
+"""
 
 from __future__ import annotations
 
+import re
+import sys
+from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
 
 from flibuste.law.kernel import PACKAGE
-from flibuste.law.law import Law
+from flibuste.law.law import Incomplete, Law
+from flibuste.words.speech import LANGUAGES
+
+GROUP = "flibuste.games"
+NAME = re.compile(r"[a-z][a-z0-9_]*")
+METADATA = (".dist-info", ".egg-info")  # how installers name the folder of a package's facts
 
 
 class UnknownGame(LookupError):
@@ -14,19 +28,124 @@ class UnknownGame(LookupError):
 
 
 @cache
+def built_in() -> tuple[str, ...]:
+    """The ids of our own games, in alphabetical order."""
+    return tuple(sorted(path.parent.name for path in (PACKAGE / "games").glob("[a-z]*/rules.py")))
+
+
 def ids() -> tuple[str, ...]:
     """The ids of all games, in alphabetical order."""
-    return tuple(sorted(path.parent.name for path in (PACKAGE / "games").glob("[a-z]*/rules.py")))
+    return tuple(sorted((*built_in(), *_foreign()[0])))
+
+
+def broken() -> dict[str, str]:
+    """The games of other packages that cannot be used, and why, a sentence each."""
+    return _foreign()[1]
 
 
 @cache
 def law(id: str) -> Law:
     """The law of a game."""
-    if id not in ids():
-        raise UnknownGame(f"There is no game “{id}”; there are {', '.join(ids())}.")
-    return Law(id, import_module(f"flibuste.games.{id}.rules"))
+    if id in built_in():
+        return Law(id, import_module(f"flibuste.games.{id}.rules"))
+    found, faults = _foreign()
+    if id in found:
+        return found[id]
+    if id in faults:
+        raise UnknownGame(faults[id])
+    raise UnknownGame(f"There is no game “{id}”; there are {', '.join(ids())}.")
 
 
 def laws() -> list[Law]:
     """All laws on the shelf."""
     return [law(id) for id in ids()]
+
+
+# --- Games of other packages ---------------------------------------------------------------------
+
+
+@cache
+def _foreign() -> tuple[dict[str, Law], dict[str, str]]:
+    """The games that other packages bring, and those that cannot be used."""
+    packages: dict[str, set[str]] = {}
+    for id, package in entry_points():
+        packages.setdefault(id, set()).add(package)
+    found: dict[str, Law] = {}
+    faults: dict[str, str] = {}
+    for id, named in sorted(packages.items()):
+        first, *others = sorted(named)
+        try:
+            if others:
+                raise Incomplete(f"{len(named)} packages bring it: {', '.join(sorted(named))}")
+            found[id] = load(id, first)
+        except Exception as error:  # whatever the package does wrong
+            reason = str(error) if isinstance(error, Incomplete) else _told(error)
+            faults[id] = f"The game “{id}” of {first} is left out: {reason}."
+    return found, faults
+
+
+def load(id: str, package: str) -> Law:
+    """The law of a game in a package that can be imported; Incomplete says what it lacks."""
+    if not NAME.fullmatch(id):
+        raise Incomplete("its name is not made of small letters, digits and “_”")
+    if id in built_in():
+        raise Incomplete("there is a game of ours with this name")
+    if find_spec(package) is None:
+        raise Incomplete(f"there is no package “{package}”")
+    made = Law(id, import_module(f"{package}.rules"))
+    import_module(f"{package}.look")
+    for lang in LANGUAGES:
+        for file in (f"words.{lang}.ftl", f"rules.{lang}.md"):
+            if not (made.folder / file).exists():
+                raise Incomplete(f"it has no {file}")
+    return made
+
+
+def from_folder(folder: Path) -> Law:
+    """The law of the game in a folder, wherever it lies; Incomplete says what it lacks."""
+    folder = folder.resolve()
+    known = next((law(id) for id in ids() if law(id).folder.resolve() == folder), None)
+    if known is not None:
+        return known
+    if str(folder.parent) not in sys.path:
+        sys.path.insert(0, str(folder.parent))
+    made = load(folder.name, folder.name)
+    _foreign()[0][made.id] = made  # its records are read by its name
+    return made
+
+
+def _told(error: Exception) -> str:
+    text = " ".join(str(error).split()).rstrip(".")
+    return f"{type(error).__name__}, {text}" if text else type(error).__name__
+
+
+def entry_points() -> Iterator[tuple[str, str]]:
+    """The name and the package of every game that is installed.
+
+    Read from where installers write it: `importlib.metadata` alone takes longer to import than all
+    our games, and listing them must answer at once.
+    """
+    seen = set()
+    for entry in dict.fromkeys(sys.path):
+        try:
+            folders = sorted(p for p in Path(entry or ".").iterdir() if p.suffix in METADATA)
+        except OSError:  # a zip file, or a folder that is gone
+            continue
+        for folder in folders:
+            name = re.sub(r"[-_.]+", "_", folder.stem.partition("-")[0]).lower()
+            if name in seen:  # the first one on the path is the one that is imported
+                continue
+            seen.add(name)
+            file = folder / "entry_points.txt"
+            if file.exists():
+                yield from _declared(file.read_text(encoding="utf-8"))
+
+
+def _declared(text: str) -> Iterator[tuple[str, str]]:
+    group = ""
+    for line in map(str.strip, text.splitlines()):
+        if line.startswith("["):
+            group = line.strip("[]").strip()
+        elif group == GROUP and "=" in line and not line.startswith(("#", ";")):
+            name, _, package = line.partition("=")
+            yield name.strip(), package.partition(":")[0].partition("[")[0].strip()

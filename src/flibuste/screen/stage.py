@@ -53,7 +53,7 @@ class Scene:
 @cache
 def look(law: Law) -> ModuleType:
     """The game's `look.py`."""
-    return import_module(f"flibuste.games.{law.id}.look")
+    return import_module(f"{law.package}.look")
 
 
 def seen(known: np.ndarray[Any, Any]) -> SimpleNamespace:
