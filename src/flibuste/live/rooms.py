@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from flibuste.law import shelf
 from flibuste.law.kernel import Mode
 from flibuste.law.law import Law, Settings
-from flibuste.law.shelf import UnknownGame
 from flibuste.live import tokens, wire
 from flibuste.live.agreement import agreed, level_of
 from flibuste.live.durable import kept
@@ -46,7 +46,15 @@ BREATH = 64  # entries replayed before others get their turn
 class Rooms:
     """The tables that are in memory, and the way to all others."""
 
-    def __init__(self, config: Config, log: Log, thinking: Thinking, compiler: Compiler) -> None:
+    def __init__(
+        self,
+        config: Config,
+        log: Log,
+        thinking: Thinking,
+        compiler: Compiler,
+        games: Sequence[Law] | None = None,
+    ) -> None:
+        self.games = {law.id: law for law in (shelf.laws() if games is None else games)}
         self.config, self.log, self.thinking, self.compiler = config, log, thinking, compiler
         self.started = now()
         self.alive: int | None = None  # when the last server of this database was
@@ -78,9 +86,9 @@ class Rooms:
         if found is None:
             raise Refusal("no-table")
         row, seats = found
+        law = self.law(row.game)
         entries = await self.log.events(id)
         try:
-            law = shelf.law(row.game)
             mode = await self.compiler.mode_of(law, len(entries))
             game = Game(law, row, seats, mode)
             breath = 1 if mode is Mode.INTERPRETED else BREATH
@@ -125,11 +133,11 @@ class Rooms:
     # --- Making ----------------------------------------------------------------------------------
 
     def law(self, game: str) -> Law:
-        """The law of a game."""
-        try:
-            return shelf.law(game)
-        except UnknownGame:
-            raise Refusal("no-game") from None
+        """The law of a game that is offered here."""
+        found = self.games.get(game)
+        if found is None:
+            raise Refusal("no-game")
+        return found
 
     async def make(
         self, wish: wire.NewTable, guest: GuestRow | None

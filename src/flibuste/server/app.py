@@ -12,7 +12,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from flibuste.law.shelf import laws
 from flibuste.live import wire
 from flibuste.live.durable import unheard
 from flibuste.live.guests import Guests, now
@@ -20,7 +19,7 @@ from flibuste.live.refusals import Refusal, say
 from flibuste.live.rooms import Rooms
 from flibuste.live.wire import encode
 from flibuste.server import headers, openapi, pages
-from flibuste.server.config import Config
+from flibuste.server.config import Config, left_out, offered
 from flibuste.server.featured import featured
 from flibuste.server.ops import logs, metrics
 from flibuste.server.ops.gc_tuning import GcTuning
@@ -34,6 +33,7 @@ from flibuste.server.workers.curves import Curves
 from flibuste.server.workers.thinking import Thinking
 from flibuste.store.events import Log, SetFact
 from flibuste.store.sqlite import SqliteLog
+from flibuste.words.languages import LANGUAGES
 
 HEARTBEAT = 5.0  # seconds between two signs of life in the database
 CALM = 1.0  # seconds after a start that belong to people who come back
@@ -54,6 +54,7 @@ class Service:
         self, config: Config, on_compiling: Callable[[Compiler], None] | None = None
     ) -> None:
         self.config, self.on_compiling = config, on_compiling
+        self.games = offered(config)
         self.doors = headers.Doors(config)
         self.sockets = Sockets(self)
         self.gc_tuning = GcTuning()
@@ -63,16 +64,18 @@ class Service:
     async def open(self) -> None:
         """Begin: the log first, then all that reads it."""
         self.gc_tuning.begin()
+        for sentence in left_out(self.config):
+            logger.warning("game left out", reason=sentence)
         log = SqliteLog(self.config.path(), asyncio.get_running_loop())
         log.open()
         self.log = log
         self.log.on_trouble = self._trouble
         self.log.on_replaced = self._replaced
         self.guests = Guests(self.log)
-        self.compiler = Compiler(self.on_compiling)
+        self.compiler = Compiler(self.on_compiling, self.games)
         await self.compiler.look()
         self.thinking = Thinking(self.config.thinkers, self.config.bot_pace, self.compiler)
-        self.rooms = Rooms(self.config, self.log, self.thinking, self.compiler)
+        self.rooms = Rooms(self.config, self.log, self.thinking, self.compiler, self.games)
         self.compiler.on_compiled += [self.rooms.compiled, self.thinking.compiled]
         self.curves = Curves()
         alive = await self.log.fact("alive")
@@ -89,9 +92,12 @@ class Service:
 
     async def _show(self) -> None:
         """The boards of the quay, before the compiler or its cache takes the processor."""
-        for law in laws():
+        for law in self.games:
             async with self.compiler.interpreting:
-                await asyncio.to_thread(featured, law)
+                try:
+                    await asyncio.to_thread(featured, law)
+                except Exception as error:  # the other games do not suffer
+                    logs.fault(error)
 
     async def _heartbeat(self) -> None:
         while True:
@@ -121,7 +127,7 @@ class Service:
         code = "storage" if on else "over"
         spoken = {
             lang: encode(wire.Trouble(code, say(f"trouble-{code}", lang)))  # type: ignore[arg-type]
-            for lang in ("en", "fr")
+            for lang in LANGUAGES
         }
         for socket in [*self.sockets.open]:
             socket.post(spoken[socket.lang])
@@ -202,7 +208,7 @@ def _routes(service: Service) -> list[BaseRoute]:
         Route("/metrics", measured),
         Route("/api/openapi.json", described),
     ]
-    return routes + pages.routes(config.root_path)
+    return routes + pages.routes(config.root_path, service.games)
 
 
 def _answering(service: Service, methods: dict[str, Endpoint]) -> Any:

@@ -12,7 +12,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from flibuste.law import shelf
 from flibuste.law.kernel import SetupError
+from flibuste.law.law import Law
 
 PREFIX = "FLIBUSTE_SERVER_"
 SQLITE = "sqlite:///"  # what follows is a file: relative, or absolute with one more slash
@@ -61,6 +63,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     root_path: str = ""  # where a proxy hangs the whole service, such as /flibuste
     origins: list[str] = []  # other pages that may talk to us, besides our own
     trusted_proxies: list[str] = []  # whose X-Forwarded-For and -Proto are believed
+    games: list[str] = []  # the only ones offered; where empty, all that come with flibuste
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     open_metrics: bool = False  # else they are shown to this machine alone
 
@@ -95,6 +98,20 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         import platformdirs
 
         return platformdirs.user_data_path("flibuste") / "tables.sqlite"
+
+
+def offered(config: Config) -> list[Law]:
+    """The games of a server: those its host has listed. One that cannot be used is left out."""
+    return [shelf.law(id) for id in config.games or shelf.built_in() if id in shelf.ids()]
+
+
+def left_out(config: Config) -> list[str]:
+    """Why a game that the host has listed is not offered, a sentence each."""
+    faults = shelf.broken()
+    missing = (id for id in config.games if id not in shelf.ids())
+    return [
+        faults.get(id, f"The game “{id}” is listed, but it is not installed.") for id in missing
+    ]
 
 
 def read(file: Path | None = None, **given: Any) -> Config:

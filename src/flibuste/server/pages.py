@@ -5,17 +5,17 @@ from __future__ import annotations
 import hashlib
 import html
 import mimetypes
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from gzip import compress
-from pathlib import Path
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from flibuste.law import shelf
 from flibuste.law.kernel import PACKAGE
+from flibuste.law.law import Law
 
 BUILT = PACKAGE / "web"
 ADDRESSES = ("/", "/new/{game}", "/t/{table}", "/rules/{game}", "/replay/{table}")
@@ -63,12 +63,13 @@ def paper(content: bytes, suffix: str, keeping: str = CHECKED) -> Paper:
     return Paper(content, packed, kind, mark, keeping)
 
 
-def routes(root_path: str = "") -> list[BaseRoute]:
+def routes(root_path: str, games: Sequence[Law]) -> list[BaseRoute]:
     """Every address of the client; `root_path` is where a proxy hangs the whole service.
 
     All is read now: a newer client laid over this one does not mix with it until the next start.
     """
     papers = _papers()
+    drawings = {law.id: _drawing(law) for law in games}
     page = _page(root_path.rstrip("/") + "/")
 
     async def show(request: Request) -> Response:
@@ -77,8 +78,7 @@ def routes(root_path: str = "") -> list[BaseRoute]:
         return page.answer(request)
 
     async def drawing(request: Request) -> Response:
-        game = request.path_params["game"]
-        found = _drawing(game) if game in shelf.ids() else None  # kept, so only what there is
+        found = drawings.get(request.path_params["game"])
         return found.answer(request) if found else Response(status_code=404)
 
     async def built(request: Request) -> Response:
@@ -122,7 +122,7 @@ def _page(root: str) -> Paper | None:
 
 
 @cache
-def _drawing(game: str) -> Paper | None:
+def _drawing(law: Law) -> Paper | None:
     """The symbols of a game, if it has some."""
-    file = Path(PACKAGE / "games" / game / "art.svg")
+    file = law.folder / "art.svg"
     return paper(file.read_bytes(), ".svg") if file.exists() else None

@@ -132,8 +132,10 @@ async def verify(asked: Asked) -> wire.VerdictGiven:
 
 async def _verdict(asked: Asked, text: str) -> wire.VerdictGiven:
     named = re.search(r"^game (\w+)$", text, re.MULTILINE)
-    if named and named[1] in shelf.ids():
-        await asked.service.compiler.ready(shelf.law(named[1]))
+    if named and named[1] in asked.service.rooms.games:
+        await asked.service.compiler.ready(asked.service.rooms.law(named[1]))
+    elif named and named[1] in shelf.ids():  # installed, but not offered here
+        return wire.VerdictGiven(False, text=Refusal("no-game").say(asked.lang))
     try:
         found = await asked.service.thinking.verify(text)
     except Lost:

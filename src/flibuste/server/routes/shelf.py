@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from msgspec import Raw
 
-from flibuste.law import shelf
 from flibuste.law.contract import ALL, CHANCE, OVER, WATCHER
 from flibuste.law.kernel import Mode
 from flibuste.law.law import Law, OptionError
@@ -31,7 +30,7 @@ FLUENT = "text/plain; charset=utf-8"
 @endpoint("GET", "/api/games", wire.GamesListed)
 async def games(asked: Asked) -> wire.GamesListed:
     """All games, with their rulesets and options."""
-    return wire.GamesListed([catalogue.game(law) for law in shelf.laws()])
+    return wire.GamesListed([catalogue.game(law) for law in asked.service.games])
 
 
 @endpoint("GET", "/api/games/{game}", wire.GameListed)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 from flibuste.bots.compilation import is_kept
@@ -45,9 +45,14 @@ class Compilation:
 class Compiler:
     """The games, and how their rules run."""
 
-    def __init__(self, on_change: Callable[[Compiler], None] | None = None) -> None:
+    def __init__(
+        self,
+        on_change: Callable[[Compiler], None] | None = None,
+        games: Sequence[Law] | None = None,
+    ) -> None:
         self.mode = mode_from_environment()
-        self.games = {law.id: Compilation(law) for law in shelf.laws()}
+        found = shelf.laws() if games is None else games
+        self.games = {law.id: Compilation(law) for law in found}
         self.on_compiled: list[Callable[[Law], None]] = []
         self.interpreting = asyncio.Lock()  # beside the event loop, so one at a time
         self._on_change = on_change
