@@ -52,8 +52,6 @@ NOT_YET = {
     ("store.sqlite", "server.ops.logs"),
     ("store.sqlite", "server.ops.metrics"),
     ("store.writer", "server.ops.metrics"),
-    ("words.speech", "law.kernel"),
-    ("words.speech", "law.vocabulary"),
 }
 PUBLIC = {"__init__", "__main__"}  # the doors of the package: they may open any room
 

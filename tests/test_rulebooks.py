@@ -10,7 +10,7 @@ from cases import each_law
 from flibuste.law.kernel import Mode
 from flibuste.law.law import Law
 from flibuste.rulebook.book import Walk, rulebook
-from flibuste.words.speech import LANGUAGES
+from flibuste.words.languages import LANGUAGES
 
 
 @pytest.mark.parametrize("mode", [Mode.COMPILED, Mode.INTERPRETED])

@@ -18,6 +18,7 @@ from flibuste.play.chance import from_number
 from flibuste.play.table import Table
 from flibuste.screen.stage import Scene, Stage
 from flibuste.words import speech
+from flibuste.words.languages import LANGUAGES
 from walks import pick
 
 
@@ -47,7 +48,7 @@ def _named(domain: Domain) -> Iterator[str]:
         yield from (f"{domain.name}-{word}" for word in domain)
 
 
-@pytest.mark.parametrize("lang", speech.LANGUAGES)
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("law", each_law())
 def test_every_word_of_a_game_is_spoken(law: Law, lang: str) -> None:
     missing = [id for id in names(law) if not speech.has(law, lang, id.replace("_", "-"))]
@@ -65,7 +66,7 @@ def refusals(law: Law) -> Iterator[Excluded]:
             yield error
 
 
-@pytest.mark.parametrize("lang", speech.LANGUAGES)
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("law", each_law())
 def test_options_that_exclude_each_other_say_why(law: Law, lang: str) -> None:
     for refusal in refusals(law):
@@ -121,7 +122,7 @@ def check_scene(law: Law, scene: Scene, spoken: set[str]) -> None:
         if repr(phrase) in spoken:
             continue
         spoken.add(repr(phrase))
-        for lang in speech.LANGUAGES:
+        for lang in LANGUAGES:
             assert speech.has(law, lang, phrase.id), phrase
             sentence = speech.say(phrase, law, lang)
             assert "{" not in sentence or phrase.id.startswith("prompt"), sentence

@@ -19,7 +19,7 @@ from flibuste.law.rng import generator
 from flibuste.play import position
 from flibuste.rulebook.book import rulebook
 from flibuste.screen.model import PATHS, Aim
-from flibuste.words.speech import LANGUAGES
+from flibuste.words.languages import LANGUAGES
 from opinions.abordage import hits
 
 LAW = shelf.law("abordage")

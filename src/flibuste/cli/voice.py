@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import locale
-import os
 import sys
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from flibuste.words.lines import COMMON, LANGUAGES, line, lines, message
+from flibuste.words import fluent
+from flibuste.words.languages import COMMON, LANGUAGES, language
+from flibuste.words.lines import line, lines, message
 
 if TYPE_CHECKING:
-    from fluent.runtime import FluentBundle
-
     from flibuste.law.law import Law
 
 __all__ = ["LANGUAGES", "Voice", "line", "lines", "message"]
@@ -33,12 +30,7 @@ class Voice:
                 line = lines(folder, self.lang).get(id)
                 if line is not None and "{" not in line:
                     return line
-        messages = _bundle(self.lang)
-        if not messages.has_message(id):
-            return id
-        pattern = messages.get_message(id).value
-        assert pattern is not None
-        return str(messages.format_pattern(pattern, args)[0])
+        return fluent.sentence((COMMON, HERE), self.lang, id, args)
 
     def listed(self, words: list[str]) -> str:
         """Words with commas and a last “and”."""
@@ -52,26 +44,7 @@ def title(law: Law, say: Voice) -> str:
     return line(law.word_folders, say.lang, "title")
 
 
-@cache
-def _bundle(lang: str) -> FluentBundle:
-    from fluent.runtime import FluentBundle, FluentResource
-
-    messages = FluentBundle([lang], use_isolating=False)
-    for folder in (COMMON, HERE):
-        text = (folder / f"words.{lang}.ftl").read_text(encoding="utf-8")
-        messages.add_resource(FluentResource(text), allow_overrides=True)
-    return messages
-
-
 # --- Which language ------------------------------------------------------------------------------
-
-
-def from_environment() -> str:
-    """The locale's language where we speak it, else English."""
-    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if os.environ.get(variable):
-            return "fr" if os.environ[variable].lower().startswith("fr") else "en"
-    return "fr" if (locale.getlocale()[0] or "").lower().startswith("fr") else "en"
 
 
 def of_help() -> Voice:
@@ -83,9 +56,9 @@ def of_help() -> Voice:
             wanted = value or (words[place + 1] if place + 1 < len(words) else "")
             if wanted in LANGUAGES:
                 return Voice(wanted)
-    return Voice(from_environment())
+    return Voice(language())
 
 
 def of(lang: str | None) -> Voice:
     """The language asked for, or the locale's; it is checked where the command line is read."""
-    return Voice(lang or from_environment())
+    return Voice(lang or language())

@@ -6,7 +6,8 @@ from typing import Any
 
 from flibuste.law.law import Law, option_text
 from flibuste.law.vocabulary import Domain
-from flibuste.words.lines import COMMON, LANGUAGES, line, message
+from flibuste.words.languages import COMMON, LANGUAGES
+from flibuste.words.lines import line, message
 
 FACTS = ("minutes", "luck", "skill")
 

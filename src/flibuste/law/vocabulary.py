@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections import namedtuple
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
+
+from flibuste.words.phrase import Phrase as Phrase  # the words of a game are phrases too
 
 UNKNOWN = -1  # veiled: the viewer cannot know it
 NONE = -2  # nothing there
@@ -310,14 +311,6 @@ class Reasons:
 
     def __iter__(self) -> Iterator[Reason]:
         return iter(self.words)
-
-
-@dataclass(frozen=True)
-class Phrase:
-    """A sentence still to be put into words: the id of a message and its parameters."""
-
-    id: str
-    args: dict[str, Any]
 
 
 def phrase(kind: str, word: Word, values: Sequence[int]) -> Phrase:

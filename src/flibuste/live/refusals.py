@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from flibuste.law.law import Law
 from flibuste.law.vocabulary import Phrase
-from flibuste.words import speech
-
-if TYPE_CHECKING:
-    from fluent.runtime import FluentBundle
+from flibuste.words import fluent, speech
 
 HERE = Path(__file__).parent
 STATUS = {
@@ -92,19 +88,4 @@ def plain(value: Any) -> Any:
 
 def say(id: str, lang: str, **args: Any) -> str:
     """A sentence of the server's own."""
-    messages = _bundle(lang)
-    if not messages.has_message(id):
-        return id
-    pattern = messages.get_message(id).value
-    assert pattern is not None
-    return str(messages.format_pattern(pattern, args)[0])
-
-
-@cache
-def _bundle(lang: str) -> FluentBundle:
-    from fluent.runtime import FluentBundle, FluentResource
-
-    messages = FluentBundle([lang], use_isolating=False)
-    text = (HERE / f"words.{lang}.ftl").read_text(encoding="utf-8")
-    messages.add_resource(FluentResource(text))
-    return messages
+    return fluent.sentence((HERE,), lang, id, args)

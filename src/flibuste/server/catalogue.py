@@ -11,10 +11,11 @@ from flibuste.bots import LEVELS
 from flibuste.law.contract import OVER
 from flibuste.law.law import Law, Settings
 from flibuste.law.listing import listing
-from flibuste.live import wire
+from flibuste.live import refusals, wire
 from flibuste.live.refusals import Refusal
 from flibuste.play.table import MoveError
 from flibuste.rulebook.book import ORIGINAL, Paragraph, Walk, examples_of, rulebook
+from flibuste.words.languages import COMMON, words_file
 
 TRIED = 40  # plies after which a position of the rulebook counts as good to play on from
 
@@ -87,8 +88,6 @@ def _goes_on(law: Law, paragraph: str, number: int) -> bool:
 @cache
 def words(law: Law | None, lang: str) -> str:
     """The Fluent messages of a game, or those that all share, for a client to speak with."""
-    from flibuste.law.kernel import PACKAGE
-
-    folders = law.word_folders if law else [PACKAGE / "words", PACKAGE / "live"]
-    parts = [(folder / f"words.{lang}.ftl").read_text(encoding="utf-8") for folder in folders]
+    folders = law.word_folders if law else [COMMON, refusals.HERE]
+    parts = [words_file(folder, lang).read_text(encoding="utf-8") for folder in folders]
     return "\n".join(parts)

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-COMMON = Path(__file__).parent  # what all games share
-LANGUAGES = ("en", "fr")
+from flibuste.words.languages import words_file
+
 MESSAGE = re.compile(r"^([a-zA-Z][\w-]*)\s*=\s*(.*)$")
 
 
@@ -20,7 +20,7 @@ def lines(folder: Path, lang: str) -> dict[str, str]:
     """The messages of a folder as they stand in its file, unformatted."""
     found: dict[str, str] = {}
     id = ""
-    file = folder / f"words.{lang}.ftl"
+    file = words_file(folder, lang)
     text = file.read_text(encoding="utf-8") if file.exists() else ""
     for line in text.splitlines():
         if match := MESSAGE.match(line):

@@ -21,6 +21,7 @@ from flibuste.live.wire import encode
 from flibuste.server.ops import logs
 from flibuste.server.ops.metrics import FAULTS, REFUSALS
 from flibuste.store.events import GuestRow
+from flibuste.words.languages import LANGUAGES, is_spoken
 
 if TYPE_CHECKING:
     from flibuste.server.app import Service
@@ -164,9 +165,9 @@ def language(request: Request) -> str:
     """The language of the refusals: asked for, or the browser's first that we speak."""
     wanted = request.query_params.get("lang") or request.headers.get("accept-language", "")
     for part in wanted.lower().replace(" ", "").split(","):
-        if part[:2] in ("fr", "en"):
+        if is_spoken(part):
             return part[:2]
-    return "en"
+    return LANGUAGES[0]
 
 
 async def read_body(request: Request, kind: type[msgspec.Struct]) -> Any:

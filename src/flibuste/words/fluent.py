@@ -1,0 +1,34 @@
+"""The one reader of Fluent: the messages of some folders in a language, and their sentences."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from flibuste.words.languages import words_file
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
+
+@cache
+def bundle(folders: tuple[Path, ...], lang: str) -> FluentBundle:
+    """The messages of these folders; a later folder's stand above an earlier one's."""
+    from fluent.runtime import FluentBundle, FluentResource  # late: a command may need no words
+
+    messages = FluentBundle([lang], use_isolating=False)
+    for folder in folders:
+        text = words_file(folder, lang).read_text(encoding="utf-8")
+        messages.add_resource(FluentResource(text), allow_overrides=True)
+    return messages
+
+
+def sentence(folders: tuple[Path, ...], lang: str, id: str, args: dict[str, Any]) -> str:
+    """A message with its parameters filled in; its id where there is none."""
+    messages = bundle(folders, lang)
+    if not messages.has_message(id):
+        return id
+    pattern = messages.get_message(id).value
+    assert pattern is not None
+    return str(messages.format_pattern(pattern, args)[0])
