@@ -16,7 +16,7 @@ from pathlib import Path
 
 from flibuste.law.kernel import PACKAGE
 from flibuste.law.law import Incomplete, Law
-from flibuste.words.speech import LANGUAGES
+from flibuste.words.languages import LANGUAGES
 
 GROUP = "flibuste.games"
 NAME = re.compile(r"[a-z][a-z0-9_]*")
