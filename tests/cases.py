@@ -6,23 +6,10 @@ from typing import Any
 
 import pytest
 
+from flibuste.cli.conformance import settings_of
 from flibuste.law import shelf
-from flibuste.law.law import Law, OptionError, Settings
 
-
-def settings_of(law: Law) -> list[Settings]:
-    """Every ruleset with its usual seats, and every number of seats with the first ruleset."""
-    wanted = [(ruleset, None) for ruleset in law.rulesets]
-    wanted += [(law.default_ruleset, seats) for seats in law.bounds.seats]
-    found = []
-    for ruleset, seats in wanted:
-        try:
-            settings = law.settings(ruleset, seats)
-        except OptionError:  # this ruleset is not for so many
-            continue
-        if settings not in found:
-            found.append(settings)
-    return found
+__all__ = ["each_law", "each_setting", "first_is_quick", "settings_of"]
 
 
 def first_is_quick(cases: list[Any]) -> list[Any]:

@@ -10,6 +10,7 @@ import typer
 from flibuste.cli.arguments import HELP, Lang
 from flibuste.cli.commands.backup import backup, restore
 from flibuste.cli.commands.bench import bench
+from flibuste.cli.commands.check import check
 from flibuste.cli.commands.compile import compile_games
 from flibuste.cli.commands.games import games
 from flibuste.cli.commands.play import play
@@ -35,6 +36,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "rules": rules,
     "replay": replay,
     "verify": verify,
+    "check": check,
     "bench": bench,
     "compile": compile_games,
     "backup": backup,

@@ -8,6 +8,9 @@ help-games = Show the games: seats, rulesets, options.
 help-rules = Read a rulebook, a chapter or a paragraph.
 help-replay = Step through the record of a game.
 help-verify = Check a record: every move, every die and card, the result.
+help-check = Check a game, ours or anybody’s: what it lacks, and where to mend it.
+help-check-game = The game’s id, its folder, or the package it is in.
+help-quick = Run the rules without the compiler only.
 help-bench = Measure how fast the games run on this machine.
 help-compile = Compile all rules beforehand, so that nothing waits later.
 help-serve = Serve tables to browsers, friends and bots.
@@ -92,6 +95,12 @@ verified-unsealed = The seed is not shown, so the draws could not be checked.
 verified-by-hand = { $draws } draws were made by hand and could only be checked to be possible.
 verified-result = The result is as the rules score it: { $outcome }
 verified-unfinished = The game is not finished.
+checking = Checking
+check-sound = Nothing is wrong with { $game }.
+check-faults = { $count ->
+        [one] One thing is wrong with { $game }.
+       *[other] { $count } things are wrong with { $game }.
+    }
 compiling = Compiling
 compiled = { $count ->
         [one] One game is compiled.

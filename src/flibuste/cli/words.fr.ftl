@@ -8,6 +8,9 @@ help-games = Montrer les jeux : places, règles, options.
 help-rules = Lire une règle du jeu, un chapitre ou un paragraphe.
 help-replay = Parcourir une partie enregistrée.
 help-verify = Vérifier une partie : chaque coup, chaque dé, chaque carte, le résultat.
+help-check = Contrôler un jeu, d’ici ou d’ailleurs : ce qui lui manque, et où le corriger.
+help-check-game = Le nom du jeu, son dossier ou le paquet qui le contient.
+help-quick = Ne faire tourner les règles que sans le compilateur.
 help-bench = Mesurer la vitesse des jeux sur cette machine.
 help-compile = Compiler d’avance toutes les règles, pour ne plus attendre.
 help-serve = Servir des tables aux navigateurs, aux amis et aux robots.
@@ -92,6 +95,12 @@ verified-unsealed = La graine n’est pas montrée : les tirages n’ont pas pu 
 verified-by-hand = { $draws } tirages ont été faits à la main ; on a seulement vérifié qu’ils étaient possibles.
 verified-result = Le résultat est celui que donne la règle : { $outcome }
 verified-unfinished = La partie n’est pas finie.
+checking = Contrôle
+check-sound = Rien à redire à { $game }.
+check-faults = { $count ->
+        [one] Une chose ne va pas dans { $game }.
+       *[other] { $count } choses ne vont pas dans { $game }.
+    }
 compiling = Compilation
 compiled = { $count ->
         [one] Un jeu est compilé.
