@@ -18,7 +18,7 @@ from flibuste.law.engine import engine
 from flibuste.law.rng import generator
 from flibuste.play import position
 from flibuste.rulebook.book import rulebook
-from flibuste.screen.model import PATHS, Aim
+from flibuste.screen.aim import PATHS, Aim
 from flibuste.words.languages import LANGUAGES
 from opinions.abordage import hits
 

@@ -8,12 +8,13 @@ from cases import settings_of
 from flibuste.games.pirates import look
 from flibuste.law import shelf
 from flibuste.law.contract import OVER
+from flibuste.law.kernel import seen
 from flibuste.law.law import Settings
 from flibuste.law.rng import generator
 from flibuste.play import position
 from flibuste.play.chance import from_number
 from flibuste.play.table import Table
-from flibuste.screen.stage import Scene, Stage, seen
+from flibuste.screen.stage import Scene, Stage
 from walks import pick
 
 LAW = shelf.law("pirates")

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
-from types import CodeType, FunctionType
+from types import CodeType, FunctionType, SimpleNamespace
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 import numpy as np
@@ -158,6 +158,11 @@ class Record:
 def copied(records: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
     """A copy of records by their bytes: NumPy's own goes field by field and takes ten times as long."""
     return np.frombuffer(bytearray(records.tobytes()), records.dtype)
+
+
+def seen(known: np.ndarray[Any, Any]) -> SimpleNamespace:
+    """The fields of a record as plain attributes: NumPy's record takes six times as long over each."""
+    return SimpleNamespace(**{name: known[0][name] for name in known.dtype.names or ()})
 
 
 # --- Rules ---------------------------------------------------------------------------------------

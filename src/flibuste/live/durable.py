@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from asyncio import Future
 
+from flibuste.live.house import reports
 from flibuste.live.refusals import Refusal
-from flibuste.server.ops import logs
-from flibuste.server.ops.metrics import FAULTS
 from flibuste.store.events import Fence, Gone
 
 
@@ -40,5 +39,4 @@ def unheard(written: Future[None]) -> None:
 
 def report(error: Exception) -> None:
     """A fault of ours, by what lies under it."""
-    FAULTS.inc()
-    logs.fault(error.__cause__ or error)
+    reports.fault(error.__cause__ or error)

@@ -17,12 +17,12 @@ from flibuste.live.agreement import DEFAULT_LEVEL
 from flibuste.live.durable import on_disk, report, unheard
 from flibuste.live.game import ENDED, Game
 from flibuste.live.guests import clean, now
+from flibuste.live.house import reports
 from flibuste.live.refusals import Refusal
 from flibuste.live.wire import encode
 from flibuste.play.table import Incident
 from flibuste.screen.model import Place
 from flibuste.screen.stage import Scene, Stage
-from flibuste.server.ops.metrics import EVENTS
 from flibuste.store.events import Append, Change, Entry, Fence, SeatChanged, SeatRow, StateChanged
 
 if TYPE_CHECKING:
@@ -121,7 +121,7 @@ class Room:
     def _take_in(self, entries: Sequence[Entry]) -> None:
         for entry in entries:
             self.game.apply(entry)
-            EVENTS.labels(entry.kind).inc()
+            reports.written(entry.kind)
         if self.game.state != self.game.row.state:
             self.write_state()
         self._tell(len(entries))
@@ -576,7 +576,7 @@ class Room:
             level = game.seats[actor].level or DEFAULT_LEVEL
             codes = game.table.codes()
             known = game.table.known(actor)
-            code = await self.rooms.thinking.choose(game.law, level, known, actor, codes)
+            code = await self.rooms.thinker.choose(game.law, level, known, actor, codes)
             async with self.lock:
                 if self.is_closed or game.moved_v != v or game.actor != actor:
                     continue
@@ -593,7 +593,7 @@ class Room:
             return
         until = max(clocks.since, min(alive or 0, now()))
         clocks.spent, clocks.since = until - clocks.since, now()
-        left = self.rooms.started + self.rooms.config.waiting_seconds * 1000 - now()
+        left = self.rooms.started + self.rooms.limits.waiting_seconds * 1000 - now()
         people = {c.seat for c in self.game.seats if c.kind == "person"} - self.game.by_bot
         if left > 0 and people:
             self._held_for = people

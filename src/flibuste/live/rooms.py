@@ -6,23 +6,19 @@ import asyncio
 import contextlib
 import secrets
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from flibuste.law import shelf
 from flibuste.law.kernel import Mode
 from flibuste.law.law import Law, Settings
-from flibuste.live import tokens, wire
+from flibuste.live import examples, tokens, wire
 from flibuste.live.agreement import agreed, level_of
 from flibuste.live.durable import kept
 from flibuste.live.game import ENDED, Game
 from flibuste.live.guests import clean, now
+from flibuste.live.house import Limits, Rules, Thinker, reports
 from flibuste.live.refusals import Refusal
 from flibuste.live.room import Room
 from flibuste.live.wire import encode
-from flibuste.server import catalogue
-from flibuste.server.config import Config
-from flibuste.server.ops.logs import logger
-from flibuste.server.ops.metrics import ROOMS
 from flibuste.store.events import (
     Change,
     DropTable,
@@ -36,10 +32,6 @@ from flibuste.store.events import (
     TableRow,
 )
 
-if TYPE_CHECKING:
-    from flibuste.server.workers.compilation import Compiler
-    from flibuste.server.workers.thinking import Thinking
-
 BREATH = 64  # entries replayed before others get their turn
 
 
@@ -48,14 +40,14 @@ class Rooms:
 
     def __init__(
         self,
-        config: Config,
+        limits: Limits,
         log: Log,
-        thinking: Thinking,
-        compiler: Compiler,
+        thinker: Thinker,
+        rules: Rules,
         games: Sequence[Law] | None = None,
     ) -> None:
         self.games = {law.id: law for law in (shelf.laws() if games is None else games)}
-        self.config, self.log, self.thinking, self.compiler = config, log, thinking, compiler
+        self.limits, self.log, self.thinker, self.rules = limits, log, thinker, rules
         self.started = now()
         self.alive: int | None = None  # when the last server of this database was
         self._rooms: dict[str, Room] = {}
@@ -89,7 +81,7 @@ class Rooms:
         law = self.law(row.game)
         entries = await self.log.events(id)
         try:
-            mode = await self.compiler.mode_of(law, len(entries))
+            mode = await self.rules.mode_of(law, len(entries))
             game = Game(law, row, seats, mode)
             breath = 1 if mode is Mode.INTERPRETED else BREATH
             for k, entry in enumerate(entries):
@@ -97,15 +89,15 @@ class Rooms:
                 if k % breath == breath - 1:
                     await asyncio.sleep(0)
         except Exception as error:
-            logger.error("broken table", table=id, fault=type(error).__name__)
+            reports.broken(id, error)
             raise Refusal("broken-table") from None
-        if self.compiler.has(law):  # by now
-            game.run(self.compiler.mode)
+        if self.rules.has(law):  # by now
+            game.run(self.rules.mode)
         room = Room(self, game)
         if row.state != game.state:
             room.write_state()
         self._rooms[id] = room
-        ROOMS.set(len(self._rooms))
+        reports.in_memory(len(self._rooms))
         room.wait_for_seats(self.alive)
         if self.log.in_trouble:
             room.hold(True)
@@ -116,13 +108,13 @@ class Rooms:
         """A game is compiled: its tables go on by the faster rules, from the position they are at."""
         for room in self.in_memory():
             if room.game.law is law:
-                room.game.run(self.compiler.mode)
+                room.game.run(self.rules.mode)
 
     def drop(self, room: Room, code: int | None = 1012) -> None:
         """Forget a table; whoever is there comes back and sees it as the log has it."""
         if self._rooms.get(room.id) is room:
             del self._rooms[room.id]
-            ROOMS.set(len(self._rooms))
+            reports.in_memory(len(self._rooms))
         room.close(code)
 
     def drop_all(self) -> None:
@@ -144,11 +136,11 @@ class Rooms:
     ) -> tuple[Room, str, list[wire.SeatGiven]]:
         """A new table: the room, the secret of its link, and the seats of who made it."""
         law = self.law(wish.game)
-        if guest and await self.log.hosted(guest.id) >= self.config.open_tables_a_guest:
-            raise Refusal("too-many-tables", most=self.config.open_tables_a_guest)
+        if guest and await self.log.hosted(guest.id) >= self.limits.open_tables_a_guest:
+            raise Refusal("too-many-tables", most=self.limits.open_tables_a_guest)
         if wish.fork or wish.example:  # to find the position, a game is replayed
-            await self.compiler.ready(law)
-        await self.compiler.mode_of(law, 0)  # what loads goes before: a new table is not idle yet
+            await self.rules.ready(law)
+        await self.rules.mode_of(law, 0)  # what loads goes before: a new table is not idle yet
         agreement = agreed(law, wish, await self._forked(law, wish))
         chairs: list[SeatRow] = []
         given: list[wire.SeatGiven] = []
@@ -188,7 +180,7 @@ class Rooms:
 
     async def _forked(self, law: Law, wish: wire.NewTable) -> tuple[str, Settings] | None:
         if wish.example is not None:
-            return catalogue.example(law, wish.example)
+            return examples.example(law, wish.example)
         if wish.fork is None:
             return None
         origin = await self.room(wish.fork.table)
@@ -258,21 +250,21 @@ class Rooms:
 
     async def sweep(self) -> None:
         """Let go of what nobody needs: rooms in memory, forgotten tables, lost guests."""
-        config, at = self.config, now()
+        limits, at = self.limits, now()
         for room in self.in_memory():
-            if room.is_idle and at - room.quiet_since > config.cache_seconds * 1000:
+            if room.is_idle and at - room.quiet_since > limits.cache_seconds * 1000:
                 self.drop(room, None)
-        limits = {
-            "open": ("aborted", config.open_hours * 3_600_000),
-            "running": ("abandoned", config.running_days * 86_400_000),
+        endings = {
+            "open": ("aborted", limits.open_hours * 3_600_000),
+            "running": ("abandoned", limits.running_days * 86_400_000),
         }
-        for state, (ending, age) in limits.items():
+        for state, (ending, age) in endings.items():
             for id in await self.log.idle(state, int(at - age), 50):
                 with contextlib.suppress(Refusal):
                     room = await self.room(id)
                     if not room.visitors:
                         await room.end(ending)
-        gone = int(at - config.open_hours * 3_600_000)
+        gone = int(at - limits.open_hours * 3_600_000)
         for id in await self.log.idle("aborted", gone, 50):
             await kept(self.log.write(DropTable(id)))
             self.refresh(id)

@@ -8,13 +8,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import import_module
-from types import ModuleType, SimpleNamespace
+from types import ModuleType
 from typing import Any
 
 import numpy as np
 
 from flibuste.law.contract import ALL, CHANCE, OVER, WATCHER
-from flibuste.law.kernel import Mode, copied
+from flibuste.law.kernel import Mode, copied, seen
 from flibuste.law.law import Law
 from flibuste.law.vocabulary import Event, Phrase
 from flibuste.play.table import Happening, Outcome, Table, Told
@@ -54,11 +54,6 @@ class Scene:
 def look(law: Law) -> ModuleType:
     """The game's `look.py`."""
     return import_module(f"{law.package}.look")
-
-
-def seen(known: np.ndarray[Any, Any]) -> SimpleNamespace:
-    """The fields of a record for a look to read: NumPy's record takes six times as long over each."""
-    return SimpleNamespace(**{name: known[0][name] for name in known.dtype.names or ()})
 
 
 class Stage:

@@ -21,7 +21,7 @@ from flibuste.live.wire import encode
 from flibuste.server import headers, openapi, pages
 from flibuste.server.config import Config, left_out, offered
 from flibuste.server.featured import featured
-from flibuste.server.ops import logs, metrics
+from flibuste.server.ops import logs, metrics, reports
 from flibuste.server.ops.gc_tuning import GcTuning
 from flibuste.server.ops.logs import logger
 from flibuste.server.rates import Rates
@@ -58,6 +58,7 @@ class Service:
         self.doors = headers.Doors(config)
         self.sockets = Sockets(self)
         self.gc_tuning = GcTuning()
+        reports.listen()
         self.rates = Rates(config)
         self._tasks: list[asyncio.Task[Any]] = []
 

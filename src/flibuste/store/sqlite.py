@@ -16,8 +16,7 @@ from typing import Any
 
 import msgspec
 
-from flibuste.server.ops import logs
-from flibuste.server.ops.metrics import FAULTS
+from flibuste.live.house import reports
 from flibuste.store.events import Change, Entry, Gone, GuestRow, SeatRow, TableRow, Unsure
 from flibuste.store.migrate import migrate
 from flibuste.store.statements import QUERIES
@@ -138,8 +137,7 @@ class SqliteLog:
             case Swapped():
                 self.on_replaced()
             case Died(error, in_hand):
-                FAULTS.inc()
-                logs.fault(error)
+                reports.fault(error)
                 try:
                     self._set_trouble(True)
                 finally:

@@ -15,7 +15,7 @@ from queue import Empty, SimpleQueue
 
 import msgspec
 
-from flibuste.server.ops.metrics import BATCH, COMMIT
+from flibuste.live.house import reports
 from flibuste.store.events import Append, BadChange, Change, Fence, Gone, Replaced, Unsure
 from flibuste.store.migrate import bring_up
 from flibuste.store.statements import EVENTS, PROOF, QUERIES, Bound, bound
@@ -203,8 +203,7 @@ class Writer:
                 begun = time.perf_counter()
                 fates = self._attempt(batch, is_again=attempt > 0)
                 self.commits += 1
-                COMMIT.observe(time.perf_counter() - begun)
-                BATCH.observe(len(batch))
+                reports.committed(time.perf_counter() - begun, len(batch))
                 if in_trouble:
                     self._report(Trouble(False))
                 break

@@ -61,9 +61,9 @@ from flibuste.games.pirates.rules import (
     sailed,
     survey,
 )
+from flibuste.law.kernel import seen
 from flibuste.law.vocabulary import NONE, SEAT, Event, Phrase, named
 from flibuste.screen.model import Mark, Piece, Place, Plan, Then
-from flibuste.screen.stage import seen
 
 HALF = 30  # from the middle of a square to its corner
 FRAME = 466  # half the width of the chart
