@@ -33,7 +33,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "server"))
 
 import msgspec
 import uvloop
-from ship import Ship, free_port
+from server_process import Ship, free_port
 
 STEPS = ((1000, 0.5), (1000, 1.0), (1000, 2.0), (2000, 1.0), (1000, 3.0), (1000, 3.5))
 HOLDS = 50.0  # ms: the p99 up to which a server is said to hold a rate

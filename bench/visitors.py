@@ -26,7 +26,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "server"))
 from load import memory
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-from ship import Ship
+from server_process import Ship
 from test_hostile import frame
 
 FIRST, STEP, ALL = 1_000, 5_000, 20_000

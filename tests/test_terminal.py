@@ -13,6 +13,7 @@ from cases import each_law, each_setting
 from flibuste.bots import LEVELS as BOT_LEVELS
 from flibuste.cli import saves, voice
 from flibuste.cli.commands.play import terminal
+from flibuste.cli.terminal.app import Terminal
 from flibuste.cli.terminal.drawing import palette
 from flibuste.cli.terminal.drawing.chart import Marks
 from flibuste.cli.terminal.drawing.cursor import STEPS, following, nearest
@@ -21,7 +22,6 @@ from flibuste.cli.terminal.drawing.picks import Picks
 from flibuste.cli.terminal.match import Match
 from flibuste.cli.terminal.plan import Plan
 from flibuste.cli.terminal.players import LEVELS
-from flibuste.cli.terminal.screens.app import Terminal
 from flibuste.cli.terminal.screens.book import Book
 from flibuste.cli.terminal.screens.handover import HandOver
 from flibuste.cli.terminal.screens.menu import Menu, Setup

@@ -35,8 +35,15 @@ def pages(one: Screen) -> dict[str, str]:
     }
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("theme", ["day", "night"])
+@pytest.mark.parametrize(
+    ("theme", "lang"),
+    [
+        ("day", "en"),
+        ("night", "fr"),
+        pytest.param("day", "fr", marks=pytest.mark.long),
+        pytest.param("night", "en", marks=pytest.mark.long),
+    ],
+)
 def test_no_serious_fault_for_assistive_tools(
     screen: Callable[..., Screen], lang: str, theme: str
 ) -> None:

@@ -36,6 +36,7 @@ def test_a_whole_game_against_a_bot(screen: Callable[..., Screen], game: str) ->
     assert one.text(".outcome h2")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_by_keyboard_alone(screen: Callable[..., Screen], game: str) -> None:
     one = screen(seed=3)

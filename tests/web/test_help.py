@@ -108,6 +108,7 @@ def test_a_replay_steps_shares_and_forks(screen: Callable[..., Screen]) -> None:
     one.wait("svg.board")
 
 
+@pytest.mark.long
 def test_dice_are_computed_again_in_the_browser(screen: Callable[..., Screen]) -> None:
     one = screen()
     finished(one, DICE, 30)

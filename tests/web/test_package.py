@@ -22,6 +22,7 @@ ROOT = Path(__file__).parents[2]
 BELOW = "/games/afloat"
 
 
+@pytest.mark.long
 def test_everything_hangs_below_a_path(
     screen: Callable[..., Screen], built: None, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from screen import Screen
 from test_help import finished
 from test_people import PLAIN
@@ -33,6 +34,7 @@ def shared(one: Screen, table: str) -> str:
     return str(one.page.evaluate("() => window.copied"))
 
 
+@pytest.mark.long
 def test_chances_and_slider_stand_on_one_axis(screen: Callable[..., Screen]) -> None:
     one = screen()
     table = replayed(one)
@@ -54,6 +56,7 @@ def test_chances_and_slider_stand_on_one_axis(screen: Callable[..., Screen]) -> 
     one.until(f"document.querySelector('.chances input').value === '{middle}'")
 
 
+@pytest.mark.long
 def test_a_turning_point_has_a_sentence_and_a_line_that_was_not_played(
     screen: Callable[..., Screen],
 ) -> None:

@@ -26,9 +26,9 @@ from flibuste.cli.faults import Refusal
 from flibuste.cli.voice import Voice
 
 if TYPE_CHECKING:
+    from flibuste.cli.terminal.app import Terminal
     from flibuste.cli.terminal.match import Match
     from flibuste.cli.terminal.plan import Plan
-    from flibuste.cli.terminal.screens.app import Terminal
     from flibuste.law.law import Law
 
 LEVELS = ("easy", "medium", "hard")
@@ -164,7 +164,7 @@ def terminal(
     say: Voice, plan: Plan | None = None, match: Match | None = None, pause: float = 0.6
 ) -> Terminal:
     """The application, opening at a match, at a new game, or at the list of games."""
-    from flibuste.cli.terminal.screens.app import Terminal
+    from flibuste.cli.terminal.app import Terminal
     from flibuste.cli.terminal.screens.opening import menu, opening
 
     return Terminal(

@@ -36,7 +36,7 @@ def replay(
             typer.echo(f"{line.ply:>4}  {line.text}")
         typer.echo(outcome_sentence(table, say.lang) if table.outcome else say("replay-unfinished"))
         return
-    from flibuste.cli.terminal.screens.app import Terminal
+    from flibuste.cli.terminal.app import Terminal
     from flibuste.cli.terminal.screens.replay_screen import ReplayScreen
 
     Terminal(say, lambda terminal: ReplayScreen(table, say)).run()

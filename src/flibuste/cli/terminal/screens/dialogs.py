@@ -21,7 +21,7 @@ from flibuste.screen.stage import Scene
 from flibuste.words import speech
 
 if TYPE_CHECKING:
-    from flibuste.cli.terminal.screens.app import Terminal
+    from flibuste.cli.terminal.app import Terminal
 
 HINT_LEVEL = "medium"
 

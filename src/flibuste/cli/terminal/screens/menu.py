@@ -31,7 +31,7 @@ from flibuste.law.law import Excluded, Law
 from flibuste.law.listing import option_words
 
 if TYPE_CHECKING:
-    from flibuste.cli.terminal.screens.app import Terminal
+    from flibuste.cli.terminal.app import Terminal
 
 SHIP_FROM = 36  # rows of a window that has room for the ship
 LABEL, VALUE = 42, 20  # columns of a line of the agreement

@@ -12,7 +12,7 @@ from flibuste.cli.terminal.plan import Plan
 from flibuste.cli.terminal.screens.table_screen import TableScreen
 
 if TYPE_CHECKING:
-    from flibuste.cli.terminal.screens.app import Terminal
+    from flibuste.cli.terminal.app import Terminal
 
 Opening = Callable[["Terminal"], Screen[None]]
 

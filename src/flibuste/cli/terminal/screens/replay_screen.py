@@ -29,7 +29,7 @@ from flibuste.play.table import Ply, Table
 from flibuste.screen.stage import Scene, Stage
 
 if TYPE_CHECKING:
-    from flibuste.cli.terminal.screens.app import Terminal
+    from flibuste.cli.terminal.app import Terminal
 
 
 class Film:

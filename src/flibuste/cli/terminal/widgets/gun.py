@@ -19,7 +19,7 @@ from flibuste.cli.voice import Voice
 from flibuste.screen.aim import TICKS, Aim
 
 if TYPE_CHECKING:
-    from flibuste.cli.terminal.screens.app import Terminal
+    from flibuste.cli.terminal.app import Terminal
 
 STEP = 0.5  # degrees a key turns the gun
 SHIFT, RAIL = 1.0, 8.0  # how far a key moves it along the rail, and the rail's half
