@@ -32,8 +32,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from cases import settings_of
-from flibuste.law import shelf
+from cases import each_law, settings_of
 from flibuste.law.contract import CHANCE, OVER, UNKNOWN
 from flibuste.law.engine import Engine
 from flibuste.law.kernel import Mode, copied
@@ -51,10 +50,6 @@ FALSE_ALARM, MOST_COMPARED = 1e-4, 1_000  # of a whole law
 ALARM = FALSE_ALARM / MOST_COMPARED  # of one comparison
 
 Imagination = Callable[[Engine, np.ndarray, int, np.ndarray], np.ndarray]
-
-
-def each_law_with_secrets() -> list[Any]:
-    return [pytest.param(law, id=law.id) for law in shelf.laws() if law.has_secrets]
 
 
 def honest(run: Engine, known: np.ndarray, seat: int, rng: np.ndarray) -> np.ndarray:
@@ -329,14 +324,14 @@ def alarms(law: Law, dream: Imagination, test: Test, samples: int = SAMPLES) -> 
             yield chance < ALARM
 
 
-@pytest.mark.parametrize("law", each_law_with_secrets())
+@pytest.mark.parametrize("law", each_law(lambda law: law.has_secrets))
 def test_what_is_imagined_after_a_ply_follows_from_what_was_imagined_before(law: Law) -> None:
     found = list(alarms(law, honest, accidents))
     assert 0 < len(found) <= MOST_COMPARED
     assert not any(found)
 
 
-@pytest.mark.parametrize("law", each_law_with_secrets())
+@pytest.mark.parametrize("law", each_law(lambda law: law.has_secrets))
 def test_secret_names_are_as_likely_one_way_round_as_the_other(law: Law) -> None:
     found = list(alarms(law, honest, lopsided))
     if not found:
@@ -379,6 +374,6 @@ def smaller(one: np.ndarray, other: np.ndarray) -> np.ndarray:
 @pytest.mark.parametrize(
     ("dream", "samples"), [(stubborn, 1_000), (tidy, 3_000), (slightly_tidy, SAMPLES)]
 )
-@pytest.mark.parametrize("law", each_law_with_secrets())
+@pytest.mark.parametrize("law", each_law(lambda law: law.has_secrets))
 def test_odds_that_are_wrong_are_found_out(law: Law, dream: Imagination, samples: int) -> None:
     assert any(alarms(law, dream, accidents, samples))

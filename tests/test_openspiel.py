@@ -49,10 +49,6 @@ def each_number_of_seats() -> list[Any]:
     ]
 
 
-def each_secretive_law() -> list[Any]:
-    return [pytest.param(law, id=law.id) for law in shelf.laws() if law.has_secrets]
-
-
 def draw(state: Any, rng: random.Random) -> int:
     """A legal code at random, chance by its odds."""
     if state.is_chance_node():
@@ -98,7 +94,7 @@ def test_openspiels_own_rollouts_reach_the_end(law: Law) -> None:
     assert sum(rollouts.evaluate(game.new_initial_state())) == pytest.approx(0)
 
 
-@pytest.mark.parametrize("law", each_secretive_law())
+@pytest.mark.parametrize("law", each_law(lambda law: law.has_secrets))
 def test_openspiels_search_among_secrets_finds_a_move(law: Law) -> None:
     game = openspiel.load(law.id)
     searcher = np.random.RandomState(1)
@@ -108,7 +104,7 @@ def test_openspiels_search_among_secrets_finds_a_move(law: Law) -> None:
             assert bot.step(state) in state.legal_actions()
 
 
-@pytest.mark.parametrize("law", each_secretive_law())
+@pytest.mark.parametrize("law", each_law(lambda law: law.has_secrets))
 def test_a_seat_cannot_tell_a_resampled_state_from_the_truth(law: Law) -> None:
     game = openspiel.load(law.id)
     sampler = pyspiel.UniformProbabilitySampler(1, 0.0, 1.0)
