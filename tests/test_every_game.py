@@ -7,7 +7,7 @@ from itertools import islice
 import numpy as np
 import pytest
 
-from cases import each_law, each_setting, first_is_quick
+from cases import each_law, each_setting
 from flibuste.law.contract import ALL, CHANCE, OVER, WATCHER
 from flibuste.law.engine import engine
 from flibuste.law.kernel import Mode
@@ -63,7 +63,8 @@ def test_bounds_hold_with_every_index_checked(law: Law, settings: Settings) -> N
     assert most_outcomes <= law.bounds.outcomes
 
 
-@pytest.mark.parametrize(("law", "settings"), first_is_quick(each_setting()))
+@pytest.mark.long
+@pytest.mark.parametrize(("law", "settings"), each_setting())
 def test_games_end_within_their_declared_length(law: Law, settings: Settings) -> None:
     run, first = start(law, settings)
     rng = generator(3)

@@ -20,7 +20,7 @@ from flibuste.play import position
 from flibuste.play.table import Table
 
 OPINIONS = Path(__file__).parent / "opinions"
-FEW, GAMES, MANY = 2, 8, 150
+FEW, GAMES, MANY = 1, 8, 150
 MOST_PLIES = 600
 
 

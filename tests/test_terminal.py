@@ -105,6 +105,7 @@ async def play_by_list(pilot: Pilot[Any], code: int) -> None:
 # --- Whole games ---------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("law", each_law())
 async def test_every_game_is_played_to_its_end_by_the_list_of_choices(law: Law) -> None:
     codes = random_game(law, seed=3)

@@ -427,6 +427,7 @@ async def test_a_bot_of_a_game_that_is_not_compiled_answers_too(
     await player.close()
 
 
+@pytest.mark.long
 def test_a_second_start_compiles_nothing(launch: Callable[..., Ship]) -> None:
     ship = launch()
     until_then = time.monotonic() + 240

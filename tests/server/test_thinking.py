@@ -38,6 +38,7 @@ def thinkers(pid: int) -> list[int]:
     return found
 
 
+@pytest.mark.long
 async def test_workers_killed_or_hung_stop_no_table(launch: Callable[..., Ship]) -> None:
     await waits_while_hurt(launch(), 15)
 

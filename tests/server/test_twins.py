@@ -136,6 +136,7 @@ def lobby_is_the_same(worlds: list[World]) -> None:
         time.sleep(0.02)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", SECRET)
 async def test_the_hidden_truth_changes_no_byte(game: str, twins: Twins) -> None:
     ships, cases = twins

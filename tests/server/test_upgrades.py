@@ -76,6 +76,7 @@ async def until_there_is_a_choice(ship: Ship, players: list[Player]) -> list[Any
     raise AssertionError("no choice in all the game")
 
 
+@pytest.mark.long
 async def test_a_running_table_keeps_its_law_over_an_upgrade(
     launch: Callable[..., Ship], newer: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -39,7 +39,7 @@ def opened(one: Screen, game: str, word: str) -> str:
     return paragraph
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", [pytest.param("en", marks=pytest.mark.long), "fr"])
 @pytest.mark.parametrize("game", GAMES)
 def test_examples_speak_in_words(screen: Callable[..., Screen], game: str, lang: str) -> None:
     one = screen(lang=lang)

@@ -17,6 +17,7 @@ from flibuste.words import speech
 
 GAMES = [pytest.param(id, id=id) for id in shelf.ids()]
 DESK, PHONE, LARGE_PHONE = (1280, 800), (360, 640), (390, 844)
+SIZES = [pytest.param(DESK, id="desk", marks=pytest.mark.long), pytest.param(PHONE, id="phone")]
 LEAST = 300  # pixels across, below which a board is scrolled rather than made smaller
 AIMED = next(id for id in shelf.ids() if shelf.law(id).has_skill)
 CARDS = next(id for id in shelf.ids() if shelf.law(id).has_chance and shelf.law(id).has_secrets)
@@ -68,7 +69,7 @@ def sat(one: Screen, game: str, **wish: Any) -> str:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", SIZES)
 def test_the_prompt_never_moves(screen: Callable[..., Screen], game: str, size: Any) -> None:
     one = screen(size=size)
     sat(one, game)
@@ -117,7 +118,7 @@ def test_on_a_small_phone_everything_can_be_scrolled_clear_of_the_dock(
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", SIZES)
 def test_every_seat_shows_what_it_has_reached(
     screen: Callable[..., Screen], game: str, size: Any
 ) -> None:
