@@ -259,8 +259,7 @@ class _Guard:
                 return
             await self.inner(scope, receive, sending)
         except Exception as error:
-            metrics.FAULTS.inc()
-            logs.fault(error)
+            reports.fault(error)
             if scope["type"] == "http" and not begun:
                 answer = refused(Refusal("fault"), "en")
                 await answer(scope, receive, sending)

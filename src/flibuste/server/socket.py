@@ -19,8 +19,8 @@ from flibuste.live.refusals import Refusal
 from flibuste.live.room import Room
 from flibuste.live.wire import encode
 from flibuste.server.headers import header
-from flibuste.server.ops import logs
-from flibuste.server.ops.metrics import CLOSES, FAULTS, REFUSALS, SOCKETS
+from flibuste.server.ops import reports
+from flibuste.server.ops.metrics import CLOSES, REFUSALS, SOCKETS
 
 if TYPE_CHECKING:
     from flibuste.server.app import Service
@@ -180,8 +180,7 @@ class Socket:
         except asyncio.CancelledError:
             raise
         except Exception as error:
-            FAULTS.inc()
-            logs.fault(error)
+            reports.fault(error)
             self._refuse(None, Refusal("fault"))
             self.close(1011)
 
