@@ -92,6 +92,8 @@ class Line(asyncio.Protocol):
                 break
             if rest[0] == 0x81:
                 self.heard(rest[start : start + size])
+            elif rest[0] == 0x89:  # a ping: who leaves it unanswered is taken for gone
+                self.transport.write(bytes([0x8A, 0x80 | size]) + b"\0\0\0\0" + rest[2 : 2 + size])
             rest = rest[start + size :]
         self.rest = rest
 
