@@ -1,15 +1,22 @@
-"""The contract between a game and everything else: its verbs over one record, on one page.
+"""The contract between a game and everything else: all that is ever read from a game, on one page.
 
-A game is a folder `games/<id>/` whose `rules.py` gives these verbs as rules, in the order of its
+A game is a folder of four kinds of files: `rules.py` is its law, `look.py` its look, `words.<lang>.ftl`
+its words, `rules.<lang>.md` its rulebook; beside them lie its drawings in `art.svg`, and counts and
+records that tests hold it to. `rules.py` gives the verbs below as rules, in the order of its
 rulebook, and declares
 
     State       a `contract.State` with the game's fields, one for each option among them
-    Work        optional scratch space, so that nothing is allocated
+    Work        optional: scratch space, so that nothing is allocated
     ACTIONS     what actors and chance may do          EVENTS      what can happen
     OBJECTIONS  why something may not be done          ENDINGS     why a game ended
     Options     a frozen dataclass of `option(...)`    RULESETS    named sets of options
     BOUNDS      seats, most choices and outcomes, longest game
     VERSION     the law's version; `s.version` keeps old games playable where a rule was mended
+    BOX         optional: the folder beside its own whose words it shares with other games
+    excluded    optional: (options, seats) -> the phrase why they cannot stand together, or None
+
+`look.py` gives the hooks of `Look`, and the words say the messages of `MESSAGES` and those that
+each declaration asks for.
 
 Verbs have no objects, exceptions, allocation or recursion, and use no NumPy functions: only so do
 they run unchanged interpreted, compiled and on a GPU. Randomness enters by chance alone.
@@ -17,12 +24,12 @@ they run unchanged interpreted, compiled and on a GPU. Randomness enters by chan
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from flibuste.law.kernel import Record, i8, i32, rule, u8
-from flibuste.law.vocabulary import EVENT_SIZE, NONE, UNKNOWN, Domain
+from flibuste.law.vocabulary import EVENT_SIZE, NONE, UNKNOWN, Domain, Phrase
 
 CHANCE, OVER = -3, -4  # actors that are no seat
 WATCHER, ALL = -5, -6  # viewers that are no seat: a spectator; everyone, once the game is over
@@ -165,3 +172,111 @@ class Ruleset:
     options: dict[str, bool | int | str] = field(default_factory=dict)
     seats: int | None = None  # the usual number, where it is not the game's first
     unattended: bool = False  # the set for bots, arenas and research: every game ends by itself
+
+
+def nothing_excluded(options: Any, seats: int) -> None:
+    """All options can stand together, for any number of seats."""
+
+
+# What `rules.py` may leave out besides verbs, and what is then taken for it.
+OPTIONAL = {"Work": NoWork, "BOX": None, "excluded": nothing_excluded}
+
+# --- What a game looks like ----------------------------------------------------------------------
+
+
+class Look(Protocol):
+    """`look.py`: where things are and what they look like, never what they may do.
+
+    `s` has the fields of a veiled record; the kinds of answers stand in `screen.model`. The hooks of
+    `PLAIN_LOOK` may be left out.
+    """
+
+    KINDS: Mapping[str, Any]  # for every kind of piece a `Kind`: its motion, its sound, its sign
+    SHAPES: Mapping[str, Any]  # for every shape of places that is more than a tile, a `Shape`
+    SIGNS: Mapping[str, str]  # for terminals: one character for what a piece or a place shows
+    DRAWN: Mapping[Any, Callable[[str], str]]
+    """For lines of the story: a domain, or an event with one of its parameters, and what the drawing
+    of one of its words is called."""
+
+    def box(self, s: Any) -> tuple[float, float, float, float]:
+        """The x, y, width and height of the board."""
+
+    def places(self, s: Any) -> Iterable[Any]:
+        """Every `Place`, with its geometry."""
+
+    def pieces(self, s: Any) -> Iterable[Any]:
+        """Every `Piece` in its place."""
+
+    def board(self, s: Any) -> str:
+        """The symbol that is drawn beneath."""
+
+    def ways(self, s: Any) -> Iterable[tuple[str, str]]:
+        """Pairs of places that a line joins."""
+
+    def trails(self, s: Any, event: Any, values: dict[str, int]) -> Iterable[Sequence[str]]:
+        """For an event, the places that each moved piece passed."""
+
+    def spent(self, s: Any, told: Sequence[tuple[Any, dict[str, int]]]) -> Iterable[Any]:
+        """The `Piece`s used up in the turn of which these events were told, each with its values."""
+
+    def plan(self, s: Any, code: int, then: Callable[[], Any]) -> Any:
+        """The `Plan` of what a choice would do, or None.
+
+        `then()` plays it on a copy of what the viewer knows, and gives the record after it, its event
+        and values.
+        """
+
+    def prompt(self, s: Any) -> Any:
+        """The phrase for what is asked of the actor."""
+
+    def facts(self, s: Any) -> Iterable[Any]:
+        """Phrases about the table that no piece shows: a pile, a count."""
+
+    def progress(self, s: Any) -> Iterable[Any]:
+        """A `Mark` for what each seat has reached, or has left."""
+
+    def aim(self, s: Any) -> Any:
+        """The `Aim` where the actor shoots by hand, else None."""
+
+    def flight(self, s: Any) -> Any:
+        """The `Flight` where the last event was a shot that went off, else None."""
+
+
+def nothing_shown(*_: Any) -> tuple[()]:
+    """There is none of it in this game."""
+    return ()
+
+
+def no_answer(*_: Any) -> None:
+    """This game has no such thing."""
+
+
+def plain_board(s: Any) -> str:
+    """The board is always drawn alike."""
+    return "board"
+
+
+def plain_prompt(s: Any) -> Phrase:
+    """It is your turn, whatever you may do."""
+    return Phrase("prompt-move", {})
+
+
+PLAIN_LOOK: dict[str, Any] = {
+    "SHAPES": {},
+    "SIGNS": {},
+    "DRAWN": {},
+    "board": plain_board,
+    "ways": nothing_shown,
+    "trails": nothing_shown,
+    "spent": nothing_shown,
+    "plan": no_answer,
+    "prompt": plain_prompt,
+    "facts": nothing_shown,
+    "progress": nothing_shown,
+    "aim": no_answer,
+    "flight": no_answer,
+}
+
+# --- What a game says in every language ----------------------------------------------------------
+
+MESSAGES = ("title", "subtitle", "minutes", "luck", "skill")

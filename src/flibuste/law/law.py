@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable
 from functools import cache, cached_property
 from pathlib import Path
 from types import ModuleType
 from typing import Any
-
-import numpy as np
 
 from flibuste.law import contract, kernel
 from flibuste.law.contract import Bounds, Ruleset
@@ -88,7 +87,12 @@ class Law:
         self.folder = Path(rules.__file__ or "").parent
         self.version: int = rules.VERSION
         self.State: type[contract.State] = rules.State
-        self.Work: type[kernel.Record] = getattr(rules, "Work", contract.NoWork)
+        optional: dict[str, Any] = {
+            name: getattr(rules, name, usual) for name, usual in contract.OPTIONAL.items()
+        }
+        self.Work: type[kernel.Record] = optional["Work"]
+        self.box: str | None = optional["BOX"]
+        self.excluded: Callable[[Any, int], Phrase | None] = optional["excluded"]
         self.actions: Actions = rules.ACTIONS
         self.events: Events = rules.EVENTS
         self.objections: Reasons = rules.OBJECTIONS
@@ -104,8 +108,7 @@ class Law:
     @property
     def word_folders(self) -> list[Path]:
         """Where its words are: a box it shares with other games, then its own folder."""
-        box = getattr(self.rules, "BOX", None)
-        return [*([self.folder.parent / box] if box else []), self.folder]
+        return [*([self.folder.parent / self.box] if self.box else []), self.folder]
 
     def __repr__(self) -> str:
         return f"<law of {self.id}>"
@@ -174,8 +177,7 @@ class Law:
         full = {name: field.default for name, field in self.options.items()}
         chosen = full | named.options | options
         values = {name: self.read_option(name, value) for name, value in chosen.items()}
-        excluded = getattr(self.rules, "excluded", None)
-        reason = excluded(self.Options(**values), seats) if excluded else None
+        reason = self.excluded(self.Options(**values), seats)
         if reason:
             raise Excluded(self, reason)
         return Settings(ruleset, seats, values)
@@ -209,7 +211,7 @@ class Law:
 
     # --- Records ---------------------------------------------------------------------------------
 
-    def blank(self, settings: Settings) -> np.ndarray[Any, Any]:
+    def blank(self, settings: Settings) -> kernel.Array:
         """A record with settings and nothing else, as `setup` wants it."""
         states = self.State.new(1)
         states["version"], states["seats"] = self.version, settings.seats
@@ -217,7 +219,7 @@ class Law:
             states[name] = self._option_number(name, value)
         return states
 
-    def settings_of(self, states: np.ndarray[Any, Any]) -> Settings:
+    def settings_of(self, states: kernel.Array) -> Settings:
         """The settings that stand in a record; the first ruleset with these options names them."""
         seats = int(states[0]["seats"])
         options = {}

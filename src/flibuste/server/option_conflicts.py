@@ -22,8 +22,7 @@ class Choice:
 
     def objection(self) -> Phrase | None:
         """Why they cannot stand together, if they cannot."""
-        excluded = getattr(self.law.rules, "excluded", None)
-        return excluded(self.law.Options(**self.options), self.seats) if excluded else None
+        return self.law.excluded(self.law.Options(**self.options), self.seats)
 
     def after(self, change: wire.Change) -> Choice:
         """The same with one change."""
