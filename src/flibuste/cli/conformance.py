@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from flibuste.law.contract import ALL, CHANCE, OVER, WATCHER
+from flibuste.law.contract import ALL, CHANCE, MESSAGES, OVER, WATCHER
 from flibuste.law.engine import Engine, engine
 from flibuste.law.kernel import Mode
 from flibuste.law.law import Law, OptionError, Settings
@@ -30,6 +30,7 @@ from flibuste.play.position import Position
 from flibuste.play.record import replay, verify
 from flibuste.play.table import Table
 from flibuste.rulebook.book import Walk, rulebook
+from flibuste.screen.look import look
 from flibuste.screen.stage import Scene, Stage
 from flibuste.words import speech
 from flibuste.words.languages import LANGUAGES
@@ -40,7 +41,6 @@ MOST = 5  # faults that one check tells of one setting
 PLIES = 150  # of a random game that are looked at
 GAMES = 20  # that are played to their end, compiled
 SHOWN = 60  # plies whose screens are looked at
-MESSAGES = ("title", "subtitle", "minutes", "luck", "skill")
 
 
 @dataclass(frozen=True)
@@ -281,6 +281,7 @@ def messages(law: Law) -> Iterator[str]:
             yield from _named(domain)
     yield from (f"ruleset-{name}" for name in law.rulesets)
     yield from (f"option-{name}" for name in law.options)
+    yield from (f"kind-{name}" for name in look(law).KINDS)
 
 
 def _named(domain: Domain) -> Iterator[str]:

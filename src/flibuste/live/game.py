@@ -18,7 +18,7 @@ from flibuste.play import position
 from flibuste.play.chance import Chance
 from flibuste.play.table import Incident, Ply, Table, Told
 from flibuste.screen.aim import Aim
-from flibuste.screen.stage import look
+from flibuste.screen.look import look
 from flibuste.store.events import Entry, SeatRow, TableRow
 
 _agreement = msgspec.json.Decoder(Agreement)
@@ -190,8 +190,8 @@ class Game:
         """What is to be aimed by hand now, if anything."""
         if self.table is None or not self.law.has_skill or self.actor is None:
             return None
-        finder: Any = getattr(look(self.law), "aim", None)
-        return finder(self.table.known(viewer)[0]) if finder else None
+        found: Aim | None = look(self.law).aim(self.table.known(viewer)[0])
+        return found
 
     def told(self, viewer: int, first: int, *, is_news: bool, muted: str = "") -> list[wire.Event]:
         """The events after version `first`; what is news is told as fresh as it happened."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -14,8 +13,9 @@ from flibuste.live.refusals import plain
 from flibuste.live.wire import encode
 from flibuste.play.table import Told
 from flibuste.screen.aim import Aim, Flight
+from flibuste.screen.look import look
 from flibuste.screen.picks import Choice
-from flibuste.screen.stage import Scene, look
+from flibuste.screen.stage import Scene
 
 
 def picture(scene: Scene) -> Raw:
@@ -117,7 +117,7 @@ def _told(law: Law, event: Event, ply: int, values: tuple[int, ...]) -> Raw:
 
 def _drawn(law: Law, event: Event, values: tuple[int, ...]) -> dict[str, str]:
     """The drawings of what a line names, by its parameters, where the game has some."""
-    drawings: Mapping[Any, Callable[[str], str]] = getattr(look(law), "DRAWN", {})
+    drawings = look(law).DRAWN
     found = {}
     for (name, domain), value in zip(event.fields.items(), values, strict=False):
         drawing = drawings.get((event, name)) or drawings.get(domain)

@@ -1,39 +1,66 @@
 """What a game says of its screen: places, pieces, plans, marks. All that a `look.py` imports.
 
-A game's `look.py` says where things are and what they look like, never what they may do:
-
-    BOX, or box(s)      x, y, width, height of the board
-    board(s)            optional: the symbol drawn beneath, where it is not always `board`
-    places(s)           every place, with its geometry; `s` has the fields of a veiled record
-    pieces(s)           every piece in its place
-    WAYS, or ways(s)    optional: pairs of places joined by a line
-    trails(s, event, values)   optional: for an event, the places each moved piece passed
-    spent(s, told)      optional: pieces used up in the turn of which these events were told, each
-                        with its values
-    plan(s, code, then) optional: a `Plan` of what a choice would do; `then()` plays it on a copy of
-                        what the viewer knows and gives the record after it, its event and values
-    prompt(s)           optional: a phrase for what is asked of the actor
-    aim(s)              optional: an `Aim` where the actor shoots by hand, else None
-    facts(s)            optional: phrases about the table that no piece shows (a pile, a count)
-    progress(s)         optional: a `Mark` for what each seat has reached, or has left
-    flight(s)           optional: a `Flight` where the last event was a shot that went off
-    DRAWN               optional: for lines of the story, a domain or an event with the name of one of its
-                        parameters, and how the drawing of a word of it is called
+The hooks of a `look.py` stand in `law.contract.Look`; these are the answers it gives.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from flibuste.law.vocabulary import Event, Phrase
 from flibuste.screen.aim import Aim, Flight
 
-__all__ = ["NO_PLAN", "Aim", "Flight", "Mark", "Piece", "Place", "Plan", "Then", "Trail"]
+__all__ = [
+    "NO_PLAN",
+    "Aim",
+    "Flight",
+    "Kind",
+    "Mark",
+    "Piece",
+    "Place",
+    "Plan",
+    "Shape",
+    "Then",
+    "Trail",
+]
 
 Trail = tuple[str, ...]
 Then = Callable[[], tuple[Any, Event, dict[str, int]]]
+
+
+Motion = Literal["slide", "hop", "sail", "step", "turn", "roll", "toss", "leap"]
+Sound = Literal["place", "walk", "sail", "card", "dice", "coin", "treasure"]
+Ring = Literal["round", "tile", "fitted"]
+Water = Literal["open", "windy", "gilt", "shallow"]
+
+
+@dataclass(frozen=True)
+class Kind:
+    """How all pieces of a kind behave on a screen; the message `kind-<name>` names them."""
+
+    motion: Motion = "slide"  # how one goes from place to place, or comes onto the board
+    sound: Sound = "place"  # what is heard when one does
+    sign: str = ""  # one character for terminals; without it what it shows, or a letter of its own
+    is_sign: bool = False  # not a thing of its owner's, but a sign of one
+    is_mark: bool = False  # a sign that is seen only while it can be picked
+
+
+@dataclass(frozen=True)
+class Shape:
+    """How all places of a shape are drawn."""
+
+    ring: Ring = "fitted"  # what lights one up: as its neighbours ask for, or always this
+    is_stacked: bool = False  # pieces lie one upon the other here, the last uppermost
+    is_captioned: bool = False  # what lies here is read by its name
+    is_afloat: bool = False  # it lies on the water
+    water: Water | None = None  # it is water itself, of this tint
+    sign: str = ""  # one character for terminals, where nothing lies here
+
+
+PLAIN_KIND, PLAIN_SHAPE = Kind(), Shape()
+SPOT_SHAPE = {"spot": Shape("round", is_stacked=True)}  # of places that name none
 
 
 @dataclass(frozen=True)
@@ -67,6 +94,8 @@ class Piece:
     id: str = ""
     tag: str | None = None  # what tells it from others that look alike
     is_spent: bool = False  # used up in this turn
+    is_flat: bool = False  # those beside it lie flat too: no pile
+    is_pale: bool = False  # shown a second time: the thing itself is elsewhere
 
 
 @dataclass(frozen=True)

@@ -4,26 +4,32 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache
-from importlib import import_module
-from types import ModuleType
 from typing import Any
 
-import numpy as np
-
 from flibuste.law.contract import ALL, CHANCE, OVER, WATCHER
-from flibuste.law.kernel import Mode, copied, seen
-from flibuste.law.law import Law
+from flibuste.law.kernel import Array, Mode, copied, seen
 from flibuste.law.vocabulary import Event, Phrase
 from flibuste.play.table import Happening, Outcome, Table, Told
 from flibuste.screen.aim import Aim, Flight
-from flibuste.screen.model import NO_PLAN, Mark, Piece, Place, Plan, Trail
+from flibuste.screen.look import look
+from flibuste.screen.model import (
+    FORESIGHT,
+    NO_PLAN,
+    PLAIN_KIND,
+    PLAIN_SHAPE,
+    Kind,
+    Mark,
+    Piece,
+    Place,
+    Plan,
+    Shape,
+    Trail,
+)
 from flibuste.screen.picks import Choice, choices
 
 Alike = tuple[str, int | None, str]  # kind, owner and place
-FORESIGHT = 0.01  # seconds: by interpreted rules, what takes longer to foresee is left out
 
 
 @dataclass(frozen=True)
@@ -48,12 +54,17 @@ class Scene:
     flight: Flight | None = None  # of the shot that has just gone off
     odds: dict[str, tuple[int, int]] = field(default_factory=dict)
     outcome: Outcome | None = None
+    kinds: Mapping[str, Kind] = field(default_factory=dict)  # of pieces, as the game declares them
+    shapes: Mapping[str, Shape] = field(default_factory=dict)  # of places
+    signs: Mapping[str, str] = field(default_factory=dict)  # one character for what a thing shows
 
+    def kind_of(self, piece: Piece) -> Kind:
+        """How pieces of its kind behave."""
+        return self.kinds.get(piece.kind, PLAIN_KIND)
 
-@cache
-def look(law: Law) -> ModuleType:
-    """The game's `look.py`."""
-    return import_module(f"{law.package}.look")
+    def shape_of(self, place: Place) -> Shape:
+        """How places of its shape are drawn."""
+        return self.shapes.get(place.shape, PLAIN_SHAPE)
 
 
 class Stage:
@@ -77,29 +88,32 @@ class Stage:
         told = log[len(log) - self._plies_of_turn() :]
         trails, fresh = self._ways(s, log, told)
         turn = [(one.event, one.event.params(one.values)) for one in told]
-        found = (*art.pieces(s), *getattr(art, "spent", _nothing)(s, turn))
+        found = (*art.pieces(s), *art.spent(s, turn))
         self._pieces = self._follow(found, trails[len(trails) - fresh :])
-        aim = getattr(art, "aim", _no_aim)(s)
+        aim = art.aim(s)
         is_asked = table.actor == self.viewer and aim is None
         return Scene(
             viewer=self.viewer,
             actor=table.actor,
-            box=art.box(s) if hasattr(art, "box") else art.BOX,
-            board=getattr(art, "board", _board)(s),
+            box=art.box(s),
+            board=art.board(s),
             places=tuple(art.places(s)),
-            ways=tuple(art.ways(s) if hasattr(art, "ways") else getattr(art, "WAYS", ())),
+            ways=tuple(art.ways(s)),
             pieces=self._pieces,
             trails=trails,
             fresh=fresh,
             choices=self._choices(known, s) if is_asked else (),
-            prompt=getattr(art, "prompt", _prompt)(s),
-            facts=tuple(getattr(art, "facts", _nothing)(s)),
+            prompt=art.prompt(s),
+            facts=tuple(art.facts(s)),
             log=log,
-            progress=tuple(getattr(art, "progress", _nothing)(s)),
+            progress=tuple(art.progress(s)),
             aim=aim,
-            flight=getattr(art, "flight", _no_aim)(s),
+            flight=art.flight(s),
             odds=self._odds(known),
             outcome=table.outcome,
+            kinds=art.KINDS,
+            shapes=art.SHAPES,
+            signs=art.SIGNS,
         )
 
     def _plies_of_turn(self) -> int:
@@ -123,7 +137,7 @@ class Stage:
         before, self._shown = self._shown, len(log)
         new = 0 if before is None else max(0, len(log) - before)
         shown = log[len(log) - max(new, len(told)) :]
-        ways = getattr(look(self.table.law), "trails", _nothing)
+        ways = look(self.table.law).trails
         # Each is found when its event is the last: by then the record still stands as it left it.
         self._trails = {
             one: self._trails[one] if one in self._trails else _found(ways, s, one) for one in shown
@@ -132,12 +146,10 @@ class Stage:
         trails = tuple(trail for one in shown for trail in self._trails[one])
         return trails, sum(len(self._trails[one]) for one in fresh)
 
-    def _choices(self, known: np.ndarray[Any, Any], s: Any) -> tuple[Choice, ...]:
+    def _choices(self, known: Array, s: Any) -> tuple[Choice, ...]:
         """The actor's choices, each with what it would do where the game's look foresees it."""
         table = self.table
-        foresee = getattr(look(table.law), "plan", None)
-        if foresee is None:
-            return choices(table.law, table.codes(), table.actor)
+        foresee = look(table.law).plan
         is_slow = table.engine.mode is Mode.INTERPRETED
         until = time.monotonic() + FORESIGHT if is_slow else math.inf
 
@@ -156,7 +168,7 @@ class Stage:
 
         return choices(table.law, table.codes(), table.actor, plan)
 
-    def _odds(self, known: np.ndarray[Any, Any]) -> dict[str, tuple[int, int]]:
+    def _odds(self, known: Array) -> dict[str, tuple[int, int]]:
         """The odds of what chance is about to bring, where the viewer can know them."""
         table = self.table
         if table.actor != CHANCE or known.tobytes() != table.position.states.tobytes():
@@ -195,19 +207,3 @@ class Stage:
 
 def _found(ways: Callable[..., Any], s: Any, told: Told) -> tuple[Trail, ...]:
     return tuple(map(tuple, ways(s, told.event, told.event.params(told.values))))
-
-
-def _nothing(*_: Any) -> tuple[()]:
-    return ()
-
-
-def _board(s: Any) -> str:
-    return "board"
-
-
-def _no_aim(s: Any) -> None:
-    return None
-
-
-def _prompt(s: Any) -> Phrase:
-    return Phrase("prompt-move", {})

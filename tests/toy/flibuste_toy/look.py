@@ -7,11 +7,20 @@ from itertools import pairwise
 from typing import Any
 
 from flibuste.law.vocabulary import NONE, SEAT, UNKNOWN, Event, Phrase, named
-from flibuste.screen.model import Mark, Piece, Place, Plan, Then
+from flibuste.screen.model import Kind, Mark, Piece, Place, Plan, Then
 from flibuste_toy.rules import CARD, PLACE, card_spent, sailed
 
-BOX = (0, 0, 800, 300)
-WAYS = tuple(pairwise(PLACE))
+KINDS = {"boat": Kind("sail", "sail", "∪"), "card": Kind("turn", "card")}
+
+
+def box(s: Any) -> tuple[float, float, float, float]:
+    """The way with some water around it."""
+    return 0, 0, 800, 300
+
+
+def ways(s: Any) -> Iterator[tuple[str, str]]:
+    """From each place to the next."""
+    return pairwise(PLACE)
 
 
 def seat_name(seat: int) -> Phrase:

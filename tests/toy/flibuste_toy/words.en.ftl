@@ -39,3 +39,6 @@ objection-no-card = You have spent your card.
 ending-arrived = A boat has arrived.
 
 progress-places = { $count } of { $of } places
+
+kind-boat = a boat
+kind-card = a card

@@ -39,3 +39,6 @@ objection-no-card = Vous avez déjà joué votre carte.
 ending-arrived = Un bateau est arrivé.
 
 progress-places = { $count } étapes sur { $of }
+
+kind-boat = un bateau
+kind-card = une carte

@@ -6,8 +6,7 @@ capture; replace the two tables and all three games follow.
 
 from __future__ import annotations
 
-import numpy as np
-
+from flibuste.law.kernel import array, i64, table, u8
 from flibuste.law.vocabulary import NONE, Compound, Domain
 
 # name, x, y, neighbours; the ship lies with her bow to the right, port side up, in a box 1000 x 600
@@ -41,36 +40,36 @@ WAYS = 3  # at most so many lead from a spot
 SPOT = Domain("spot", [name for name, *_ in SPOTS])
 BASE = Domain("spot", [*SPOT, "hatch"])
 
-START = np.array(sorted(HATCHES), np.int64)
-IS_START = np.array([spot in HATCHES for spot in range(COUNT)])
+START = table(i64, sorted(HATCHES))
+IS_START = table(u8, [spot in HATCHES for spot in range(COUNT)])
 # NEXT[spot]: its neighbours, NONE where there is no third way
-NEXT = np.array([[*ways, *[NONE] * (WAYS - len(ways))] for *_, ways in SPOTS], np.int64)
+NEXT = table(i64, [[*ways, *[NONE] * (WAYS - len(ways))] for *_, ways in SPOTS])
 
 # Sets of spots are numbers, one bit a spot; the hatch has a bit of its own that is in no set.
-BIT = np.array([1 << spot for spot in range(COUNT + 1)], np.int64)
+BIT = table(i64, [1 << spot for spot in range(COUNT + 1)])
 DECK = (1 << COUNT) - 1
 STARTS = sum(1 << spot for spot in HATCHES)
 # The spot of a set with one member: the powers of 2 leave all different remainders when divided by 19.
 PRIME = 19
-SPOT_OF = np.zeros(PRIME, np.int64)
+SPOT_OF = array(i64[PRIME])
 for _spot in range(COUNT):
     SPOT_OF[(1 << _spot) % PRIME] = _spot
-BESIDE = np.array([sum(1 << way for way in ways) for *_, ways in SPOTS], np.int64)
+BESIDE = table(i64, [sum(1 << way for way in ways) for *_, ways in SPOTS])
 # AHEAD[spot, base]: the spots a token's forks point at (§1.2 of each rulebook)
-AHEAD = np.array(
-    [[BESIDE[spot] & ~BIT[base] for base in range(COUNT + 1)] for spot in range(COUNT)], np.int64
+AHEAD = table(
+    i64, [[BESIDE[spot] & ~BIT[base] for base in range(COUNT + 1)] for spot in range(COUNT)]
 )
 
 # A way into a spot: where it ends and where it comes from.
 ARCS = [(spot, base) for spot, (*_, ways) in enumerate(SPOTS) for base in ways]
 ARC = Compound("arc", ARCS, to=SPOT, base=SPOT)
-ARC_TO = np.array([to for to, _ in ARCS], np.int64)
-ARC_FROM = np.array([base for _, base in ARCS], np.int64)
+ARC_TO = table(i64, [to for to, _ in ARCS])
+ARC_FROM = table(i64, [base for _, base in ARCS])
 # ARC_OF[spot, base]: the number of a way, NONE where there is none
-ARC_OF = np.array(
+ARC_OF = table(
+    i64,
     [
         [ARCS.index((to, base)) if (to, base) in ARCS else NONE for base in range(COUNT)]
         for to in range(COUNT)
     ],
-    np.int64,
 )

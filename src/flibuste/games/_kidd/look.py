@@ -8,12 +8,23 @@ from typing import Any
 
 from flibuste.games._kidd.deck import BASE, COUNT, HATCH, HATCHES, SPOT, SPOTS
 from flibuste.law.vocabulary import SEAT, Phrase, named
-from flibuste.screen.model import Piece, Place, Plan
+from flibuste.screen.model import Kind, Piece, Place, Plan, Shape
 
-BOX = (-32, -28, 1064, 656)
+KINDS = {"token": Kind("step")}
+SHAPES = {"hatch": Shape("round", is_stacked=True, sign="▦")}
 WAYS = tuple(
     (SPOT[spot], SPOT[way]) for spot, (*_, ways) in enumerate(SPOTS) for way in ways if spot < way
 )
+
+
+def box(s: Any) -> tuple[float, float, float, float]:
+    """The deck from stern to bow."""
+    return -32, -28, 1064, 656
+
+
+def ways(s: Any) -> tuple[tuple[str, str], ...]:
+    """The ways between spots."""
+    return WAYS
 
 
 @cache

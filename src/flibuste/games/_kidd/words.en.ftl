@@ -21,3 +21,6 @@ spot-stern = the stern
 spot-hatch = the hatch
 arc = { $to } from { $base }
 reserve-of = Reserve of { $seat }
+
+# Kinds of pieces, as a prompt names one.
+kind-token = a token

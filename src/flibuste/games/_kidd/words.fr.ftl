@@ -21,3 +21,6 @@ spot-stern = la poupe
 spot-hatch = l’écoutille
 arc = { $to } par { $base }
 reserve-of = Réserve de { $seat }
+
+# Kinds of pieces, as a prompt names one.
+kind-token = un pion

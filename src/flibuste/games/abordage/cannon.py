@@ -19,9 +19,7 @@ from __future__ import annotations
 
 import math
 
-import numpy as np
-
-from flibuste.law.kernel import rule
+from flibuste.law.kernel import array, f64, i64, rule, table
 from flibuste.law.rng import gaussian
 from flibuste.law.vocabulary import Domain
 
@@ -52,12 +50,8 @@ ASIDE = [part * ANGLE_SPREAD for part in _stretched(EIGHTHS)]  # degrees
 FASTER = [1 + part * SPEED_SPREAD for part in _stretched(QUARTERS)]
 
 
-def _table(*axes: int) -> np.ndarray:
-    return np.zeros(axes, np.int64)
-
-
 # ACROSS, SECANT[yaw, sideways]: how far aside the ball passes, and the longer way that makes of it
-ACROSS, SECANT = _table(len(YAW), SIDEWAYS), _table(len(YAW), SIDEWAYS)
+ACROSS, SECANT = array(i64[YAW, SIDEWAYS]), array(i64[YAW, SIDEWAYS])
 for _yaw, _degrees in enumerate(YAW):
     for _k, _aside in enumerate(ASIDE):
         _angle = math.radians(int(_degrees) + _aside)
@@ -65,7 +59,7 @@ for _yaw, _degrees in enumerate(YAW):
         SECANT[_yaw, _k] = round((1 << SCALE) / math.cos(_angle))
 
 # CLIMB[elevation, upwards], DROP[elevation, upwards, speed]: the straight line, and what gravity takes
-CLIMB, DROP = _table(len(ELEVATION), UPWARDS), _table(len(ELEVATION), UPWARDS, SPEEDS)
+CLIMB, DROP = array(i64[ELEVATION, UPWARDS]), array(i64[ELEVATION, UPWARDS, SPEEDS])
 for _elevation in range(len(ELEVATION)):
     for _k, _up in enumerate(ASIDE):
         _angle = math.radians(_elevation + _up)
@@ -74,7 +68,7 @@ for _elevation in range(len(ELEVATION)):
             _level = SPEED * _faster * math.cos(_angle)
             DROP[_elevation, _k, _v] = round(GRAVITY * (RANGE / _level) ** 2 / 2 * MICRONS)
 
-HIGH = np.array([round((height - MUZZLE) * MICRONS) for height in HEIGHT.values()], np.int64)
+HIGH = table(i64, [round((height - MUZZLE) * MICRONS) for height in HEIGHT.values()])
 REACH = round(RADIUS * MICRONS)
 
 
@@ -86,7 +80,7 @@ def elevation_for(height: float) -> float:
 
 
 # The elevation that hits the middle of each target, in degrees.
-CENTRE = np.array([elevation_for(height) for height in HEIGHT.values()])
+CENTRE = table(f64, [elevation_for(height) for height in HEIGHT.values()])
 # What the gun and the whole degrees add to a hand's error, in hundredths of a degree, squared.
 OWN_ERROR = (100 * ANGLE_SPREAD) ** 2 + 100**2 / 12
 
@@ -124,7 +118,7 @@ def aimed_elevation(target, error, rng):
 
 @rule
 def _cell(degrees, cells):
-    return min(max(np.int64(math.floor(degrees + 0.5)), 0), cells - 1)
+    return min(max(i64(math.floor(degrees + 0.5)), 0), cells - 1)
 
 
 def _leaving(yaw: int, elevation: int, spread: int) -> tuple[float, float, float]:

@@ -7,9 +7,7 @@ what has been seen are equally likely.
 
 from __future__ import annotations
 
-import numpy as np
-
-from flibuste.law.kernel import Record, i8, i64, rule
+from flibuste.law.kernel import Record, i8, i64, rule, table
 from flibuste.law.vocabulary import NONE, Domain
 
 FACE = Domain("face", ("sail", "skull", "recruit", "jump", "sleep", "plank", "attack"))
@@ -40,12 +38,12 @@ PRINTED = {
 }
 DECK = Domain("deck", tuple(PRINTED))
 # SIDES[deck, card]: its two sides
-SIDES = np.array(
+SIDES = table(
+    i64,
     [
         [[FACE.index(side) for side in card.split("/")] for card in deck.split()]
         for deck in PRINTED.values()
     ],
-    np.int64,
 )
 
 # Numbers of faces, seven in one integer: five bits each, the highest to catch a borrow.
@@ -67,13 +65,13 @@ class Work(Record):
 
 @rule
 def one(face):
-    return np.int64(1) << np.int64(WIDTH * face)
+    return i64(1) << i64(WIDTH * face)
 
 
 # In how many ways the next card laid shows each face, `shown` being what lies there already.
 @rule
 def ways_to_lay(w, deck, shown, laid):
-    question = (np.int64(1) << 62) + (np.int64(deck) << 56) + shown
+    question = (i64(1) << 62) + (i64(deck) << 56) + shown
     if w.question != question:
         w.question = question
         for card in range(CARDS):
@@ -85,7 +83,7 @@ def ways_to_lay(w, deck, shown, laid):
 # the cards that have shown both their sides, `shown` the up sides of the others.
 @rule
 def ways_behind(w, deck, shown, gone, face):
-    question = (np.int64(deck) << 56) + (np.int64(face + 1) << 50) + (np.int64(gone) << 36) + shown
+    question = (i64(deck) << 56) + (i64(face + 1) << 50) + (i64(gone) << 36) + shown
     if w.question != question:
         w.question = question
         left = 0
@@ -110,7 +108,7 @@ def count(w, deck, cards, need, spare, face):
     level = 0
     w.up[0] = -1
     while level >= 0:
-        up = np.int64(w.up[level])
+        up = i64(w.up[level])
         if up == NOT_LAID:
             spare += 1
         elif up >= 0:
@@ -150,7 +148,7 @@ def fits(need, avail):
 @rule
 def add_up(w, deck, level, cards, face):
     for k in range(cards):
-        up = NOT_LAID if k > level else np.int64(w.up[k])
+        up = NOT_LAID if k > level else i64(w.up[k])
         if up == NOT_LAID:
             w.ways[SIDES[deck, w.card[k], 0]] += 1
             w.ways[SIDES[deck, w.card[k], 1]] += 1

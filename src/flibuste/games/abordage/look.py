@@ -68,10 +68,44 @@ from flibuste.games.abordage.rules import (
 )
 from flibuste.games.abordage.rules import board as jump
 from flibuste.law.vocabulary import NONE, SEAT, UNKNOWN, Event, Phrase, named
-from flibuste.screen.model import Aim, Flight, Mark, Piece, Place, Plan, Then
+from flibuste.screen.model import Aim, Flight, Kind, Mark, Piece, Place, Plan, Shape, Then
 
 SEATS = 2
-BOX = (0, -168, 1072, 640)
+KINDS = {
+    "card": Kind("turn", "card"),
+    "flagcard": Kind("turn"),
+    "figure": Kind("hop", "walk"),
+    "cannon": Kind(sign="⊙"),
+    "barred": Kind(),
+    "coin": Kind("toss", "coin", "¢"),
+}
+SHAPES = {
+    "card": Shape(is_captioned=True),
+    "berth": Shape(is_afloat=True),
+    "sail": Shape(sign="○"),
+    "trapdoor": Shape(sign="▣"),
+    "plank": Shape(sign="═"),
+    "gun": Shape(sign="◦"),
+}
+SIGNS = {
+    "sail": "○",
+    "skull": "☠",
+    "recruit": "+",
+    "jump": "↷",
+    "sleep": "z",
+    "plank": "═",
+    "attack": "†",
+    "flag": "⚑",
+    # The crew by rank.
+    "boy": "1",
+    "fireman": "2",
+    "topman": "3",
+    "gunner": "4",
+    "lookout": "5",
+    "mate": "6",
+    "captain": "7",
+    "bomb": "●",
+}
 FIGURE_SIZE = 88
 
 # A ship as drawn, in a box of 500 x 440, her bow to the right; the other is her mirror image. On a tall
@@ -121,6 +155,11 @@ SHIPS = (
 
 
 # --- Places --------------------------------------------------------------------------------------
+
+
+def box(s: Any) -> tuple[float, float, float, float]:
+    """The cards above both ships."""
+    return 0, -168, 1072, 640
 
 
 def places(s: Any) -> Iterator[Place]:

@@ -247,3 +247,11 @@ excluded-former-gap = Where a card comes back is asked only with the rule for ex
 # --- By the name
 progress-deck = deck { $count }
 progress-away = away { $count }
+
+# Kinds of pieces, as a prompt names one.
+kind-card = a card
+kind-flagcard = a card behind a port
+kind-figure = a figure
+kind-cannon = the cannon
+kind-barred = a barred card
+kind-coin = the coin

@@ -251,3 +251,11 @@ excluded-former-gap = La place où une carte revient ne se choisit qu’avec la 
 # --- À côté du nom
 progress-deck = pont { $count }
 progress-away = chez l’autre { $count }
+
+# Kinds of pieces, as a prompt names one.
+kind-card = une carte
+kind-flagcard = une carte derrière un sabord
+kind-figure = une figurine
+kind-cannon = le canon
+kind-barred = une carte barrée
+kind-coin = la pièce

@@ -24,10 +24,9 @@ from flibuste.games.cartagena.rules import (
     retreated,
 )
 from flibuste.law.vocabulary import NONE, SEAT, Event, Phrase, named
-from flibuste.screen.model import Mark, Piece, Place, Plan, Then
+from flibuste.screen.model import Kind, Mark, Piece, Place, Plan, Shape, Then
 
 CELL = 64
-BOX = (-1.8 * CELL, -0.7 * CELL, 16.54 * CELL, 6.4 * CELL)
 GATE, SLOOP = (-0.7, 4.4), (13.38, 4.1)
 
 # A tile covers six cells and leads two on and two up. Laid the other way round it begins with the bends
@@ -36,7 +35,7 @@ GATE, SLOOP = (-0.7, 4.4), (13.38, 4.1)
 # plays a part.
 SHAPE = ((0, 0), (1, 0), (2, 0), (2, 1), (1, 1), (1, 2))
 SHAPE_REVERSED = tuple((1 - x, 2 - y) for x, y in reversed(SHAPE))
-SHAPES = (
+TILE_SHAPES = (
     (SHAPE, 1),
     (SHAPE_REVERSED, 1),
     (SHAPE, -1),
@@ -49,19 +48,31 @@ SHAPES = (
 def _winding() -> Iterator[tuple[int, int]]:
     """The cells of the tunnel, upper left corners, from the lower left of the board."""
     x, y = 0, 4
-    for cells, way in SHAPES:
+    for cells, way in TILE_SHAPES:
         yield from ((x + right, y - way * up) for right, up in cells)
         x, y = x + 2, y - 2 * way
 
 
 CELLS = tuple(_winding())
+KINDS = {
+    "pawn": Kind("hop", "walk"),
+    "card": Kind("turn", "card"),
+    "arrow-card": Kind(),
+}
+SHAPES = {"square": Shape("tile"), "boat": Shape(is_afloat=True)}
+SIGNS = {"skull": "☠", "dagger": "†", "keys": "⚷", "bottle": "¡", "pistol": "¬", "hat": "∩"}
 FACES = {"key": "keys"}  # the art's names where they are not the law's
+
+
+def box(s: Any) -> tuple[float, float, float, float]:
+    """The tunnel with the gate before it and the boat behind it."""
+    return -1.8 * CELL, -0.7 * CELL, 16.54 * CELL, 6.4 * CELL
 
 
 def places(s: Any) -> Iterator[Place]:
     """Start, tunnel and boat; the cards beside them."""
     tiles, deck, laid = int(s.tiles), int(s.deck), s.laid.tolist()
-    shift = 2 * (len(SHAPES) - tiles)  # the tunnel ends at the boat
+    shift = 2 * (len(TILE_SHAPES) - tiles)  # the tunnel ends at the boat
     yield _place(START, (GATE[0] + shift, GATE[1]), (1.0, tiles + 2.1), "gate", 1.6)
     for space in range(1, tiles * ON_TILE + 1):
         x, y = CELLS[space - 1]

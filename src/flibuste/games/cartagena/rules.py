@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import numpy as np
-
 from flibuste.law import contract
 from flibuste.law.contract import CHANCE, NONE, OVER, UNKNOWN, Bounds, Ruleset, option
-from flibuste.law.kernel import Record, i8, i16, rule
+from flibuste.law.kernel import Record, array, i8, i16, i64, rule, table
 from flibuste.law.rng import weighted
 from flibuste.law.vocabulary import NUMBER, Actions, Domain, Events, Phrase, Reasons, named, seats
 
@@ -52,7 +50,8 @@ TILES = len(TILE)
 CHOSEN_SEAT = Domain("seat", ("random", *SEAT))
 
 # READ[deck, tile]: its symbols in the direction of the boat; §9.4 the newer deck's stand in for them
-READ = np.array(
+READ = table(
+    i64,
     [
         [
             [SYMBOL.index(names.get(w, w)) for w in printed[::way]]
@@ -61,17 +60,18 @@ READ = np.array(
         ]
         for names in ({}, NEWER)
     ],
-    np.int64,
 )
 # WHERE[deck, tile, symbol]: on which of its six spaces a tile shows a symbol, counted from 1
-WHERE = np.zeros((len(DECK), TILES, SYMBOLS), np.int64)
+WHERE = array(i64[DECK, TILE, SYMBOL])
 # COPIES[deck, symbol]: the cards there are
-COPIES = np.zeros((len(DECK), SYMBOLS), np.int64)
+COPIES = array(i64[DECK, SYMBOL])
 for _deck, _copies in enumerate((17, 15)):
-    COPIES[_deck, READ[_deck, 0]] = _copies
+    for _symbol in READ[_deck, 0]:
+        COPIES[_deck, _symbol] = _copies
     for _tile in range(TILES):
-        WHERE[_deck, _tile, READ[_deck, _tile]] = range(1, ON_TILE + 1)
-CARDS = COPIES.sum(axis=1)
+        for _place, _symbol in enumerate(READ[_deck, _tile]):
+            WHERE[_deck, _tile, _symbol] = _place + 1
+CARDS = table(i64, [sum(copies) for copies in COPIES.tolist()])
 
 PHASE = Domain("phase", ("acting", "laying", "choosing", "dealing", "showing", "drawing"))
 ACTING, LAYING, CHOOSING, DEALING, SHOWING, DRAWING = range(6)
@@ -207,7 +207,7 @@ LENGTH = ENDINGS.ending("length", "7.3")
 # §1.4 Every pirate waits at the start, every card is in the pile.
 @rule
 def setup(s):
-    for seat in range(np.int64(s.seats)):
+    for seat in range(i64(s.seats)):
         s.crew[seat, START] = s.pirates
     for symbol in range(SYMBOLS):
         s.pile[symbol] = COPIES[s.deck, symbol]
@@ -219,7 +219,7 @@ def setup(s):
 def set_up_further(s):
     if empty_slot(s) < s.tiles:
         if s.chosen_path:
-            s.turn = (np.int64(s.turn) + 1) % np.int64(s.seats)
+            s.turn = (i64(s.turn) + 1) % i64(s.seats)
     elif s.first_player == 0:
         s.phase = CHOOSING
     else:
@@ -232,7 +232,7 @@ def empty_slot(s):
     for slot in range(s.tiles):
         if s.laid[slot] == NONE:
             return slot
-    return np.int64(s.tiles)
+    return i64(s.tiles)
 
 
 # §2.1 A tile lies once, whichever way round.
@@ -247,8 +247,8 @@ def is_laid(s, tile):
 # §2.3, §9.2 Hand after hand, clockwise from the first player; nobody's turn to be dealt: NONE.
 @rule
 def to_be_dealt(s):
-    for k in range(np.int64(s.seats)):
-        seat = (np.int64(s.turn) + k) % np.int64(s.seats)
+    for k in range(i64(s.seats)):
+        seat = (i64(s.turn) + k) % i64(s.seats)
         if s.held[seat] < (FIRST_HAND if k == 0 else s.later_hands):
             return seat
     return NONE
@@ -260,10 +260,10 @@ def to_be_dealt(s):
 @rule
 def actor(s):
     if s.phase != ACTING:  # §2.1 players may lay the tiles
-        return np.int64(s.turn) if s.phase == LAYING and s.chosen_path else CHANCE
+        return i64(s.turn) if s.phase == LAYING and s.chosen_path else CHANCE
     if s.crew[s.turn, BOAT] == s.pirates or s.turns >= LONGEST:  # §7.1, §7.3
         return OVER
-    return np.int64(s.turn)
+    return i64(s.turn)
 
 
 @rule
@@ -277,7 +277,7 @@ def legal(s, w, out):
                 out[n] = lay.code(tile)
                 n += 1
     elif s.phase == CHOOSING:
-        for seat in range(np.int64(s.seats)):
+        for seat in range(i64(s.seats)):
             out[n] = first.code(seat)
             n += 1
     else:
@@ -293,7 +293,7 @@ def legal(s, w, out):
 # §3.1 One of two kinds of action, any card with any pirate; §4.3 a pirate aboard only falls back.
 @rule
 def legal_actions(s, w, out):
-    me = np.int64(s.turn)
+    me = i64(s.turn)
     n = 0
     pirates = 0
     lowest = lowest_landing(s)
@@ -328,7 +328,7 @@ def legal_actions(s, w, out):
 
 @rule
 def is_able(s):
-    me = np.int64(s.turn)
+    me = i64(s.turn)
     return s.held[me] > 0 or highest_pirate(s, me) > lowest_landing(s)
 
 
@@ -366,7 +366,7 @@ def objection(s, w, a, out):
 
 @rule
 def objection_to_action(s, a, out):
-    me = np.int64(s.turn)
+    me = i64(s.turn)
     if advance.has(a):
         symbol = advance.symbol(a)
         place = advance.place(a)
@@ -403,7 +403,7 @@ def odds(s, w, out):
                 out[n] = 1
                 n += 1
     elif s.phase == CHOOSING:
-        for seat in range(np.int64(s.seats)):
+        for seat in range(i64(s.seats)):
             out[seat] = 1
             n += 1
     else:
@@ -418,7 +418,7 @@ def odds(s, w, out):
 
 @rule
 def apply(s, w, a):
-    me = np.int64(s.turn)
+    me = i64(s.turn)
     if advance.has(a):
         symbol = advance.symbol(a)
         place = advance.place(a)
@@ -483,7 +483,7 @@ def go_on(s, is_draw):
 
 @rule
 def end_turn(s):
-    s.turn = (np.int64(s.turn) + 1) % np.int64(s.seats)
+    s.turn = (i64(s.turn) + 1) % i64(s.seats)
     s.turns += 1
     s.done = 0
 
@@ -545,7 +545,7 @@ def is_pile_empty(s):
 @rule
 def stock(s):
     left = CARDS[s.deck]
-    for seat in range(np.int64(s.seats)):
+    for seat in range(i64(s.seats)):
         left -= s.held[seat]
     if s.tortuga:
         for k in range(ROW):
@@ -586,7 +586,7 @@ def receive(s, me, symbol):
 @rule
 def score(s, out):
     is_escape = s.crew[s.turn, BOAT] == s.pirates
-    for seat in range(np.int64(s.seats)):
+    for seat in range(i64(s.seats)):
         out[seat] = (1.0 if seat == s.turn else 0.0) if is_escape else 1.0 / s.seats
     return ESCAPED if is_escape else LENGTH
 
@@ -608,7 +608,7 @@ def take(s, seat):
     k = next_in_row(s)
     if s.owed == 0 or k == ROW:
         return NONE
-    symbol = np.int64(s.row[k])
+    symbol = i64(s.row[k])
     s.row[k] = NONE
     s.hand[seat, symbol] += 1
     s.held[seat] += 1
@@ -649,7 +649,7 @@ def veil(s, viewer):
     for symbol in range(SYMBOLS):
         if COPIES[s.deck, symbol] > 0:
             s.pile[symbol] = UNKNOWN
-            for seat in range(np.int64(s.seats)):
+            for seat in range(i64(s.seats)):
                 if seat != viewer:
                     s.hand[seat, symbol] = UNKNOWN
     if s.event[0] == DEALT and s.event[1] != viewer:
@@ -669,10 +669,10 @@ def imagine(s, seat, rng):
         return
     for symbol in range(SYMBOLS):
         s.pile[symbol] = COPIES[s.deck, symbol] - s.discard[symbol]
-        for other in range(np.int64(s.seats)):
+        for other in range(i64(s.seats)):
             if not is_hidden(s, other):
                 s.pile[symbol] -= s.hand[other, symbol]
-    for other in range(np.int64(s.seats)):
+    for other in range(i64(s.seats)):
         if is_hidden(s, other):
             for symbol in range(SYMBOLS):
                 s.hand[other, symbol] = 0

@@ -169,3 +169,8 @@ excluded-absent = { $seat } cannot begin at a table of { $seats }.
 
 # --- By the name
 progress-aboard = { $count } of { $of } aboard
+
+# Kinds of pieces, as a prompt names one.
+kind-pawn = a pirate
+kind-card = a card
+kind-arrow-card = the arrow

@@ -165,3 +165,8 @@ excluded-absent = { $seat } ne peut pas commencer à une table de { $seats }.
 
 # --- À côté du nom
 progress-aboard = { $count } sur { $of } à bord
+
+# Kinds of pieces, as a prompt names one.
+kind-pawn = un pirate
+kind-card = une carte
+kind-arrow-card = la flèche

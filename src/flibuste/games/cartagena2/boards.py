@@ -7,8 +7,7 @@ the table BOARDS and the law follows.
 
 from __future__ import annotations
 
-import numpy as np
-
+from flibuste.law.kernel import array, i64, table
 from flibuste.law.vocabulary import Domain
 
 SYMBOL = Domain("symbol", ("parrot", "chest", "spyglass", "ducat", "map", "cannon", "compass"))
@@ -29,13 +28,13 @@ BOARD = Domain("board", [name for board in BOARDS for name in (board, f"{board}_
 SLOT = Domain("slot", range(1, len(BOARDS) + 1))  # where a board lies, counted from the start
 
 # AT[board, symbol]: how many spaces of a board lie before its symbol
-AT = np.array(
+AT = table(
+    i64,
     [
         [order.index(symbol) for symbol in SYMBOL]
         for board in BOARDS.values()
         for order in (board, board[::-1])
     ],
-    np.int64,
 )
 
 # Places stand in the order of the path; the boat lies between the islands wherever it is docked.
@@ -55,18 +54,18 @@ FROM = Domain("place", PLACE[:-1])  # where a pirate may be moved from
 START, BOAT, NEST = PLACE.index("start"), PLACE.index("boat"), PLACE.index("nest")
 
 # Sets of places are numbers, one bit a place.
-BIT = np.array([1 << place for place in range(len(PLACE))], np.int64)
+BIT = table(i64, [1 << place for place in range(len(PLACE))])
 FROM_START, FROM_BOAT = 1 << START, 1 << BOAT
 SMALL = FROM_BOAT - 2  # the spaces of the small island
 LARGE = (1 << NEST) - 2 * FROM_BOAT  # and of the large one
 # The place of a set with one member: 2 is a primitive root of 53.
 PRIME = 53
-PLACE_OF = np.zeros(PRIME, np.int64)
+PLACE_OF = array(i64[PRIME])
 for _place in range(len(PLACE)):
     PLACE_OF[(1 << _place) % PRIME] = _place
 # AHEAD[place]: the spaces ahead on the same island, seen from the boat those of the large one
-AHEAD = np.array(
-    [(SMALL if place < BOAT else LARGE) & -(2 << place) for place in range(len(PLACE))], np.int64
+AHEAD = table(
+    i64, [(SMALL if place < BOAT else LARGE) & -(2 << place) for place in range(len(PLACE))]
 )
 # The first space of the board in a slot.
-FIRST_SPACE = np.array([PLACE.index(str(LENGTH * slot + 1)) for slot in range(len(SLOT))], np.int64)
+FIRST_SPACE = table(i64, [PLACE.index(str(LENGTH * slot + 1)) for slot in range(len(SLOT))])

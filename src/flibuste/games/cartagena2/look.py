@@ -42,9 +42,16 @@ from flibuste.games.cartagena2.rules import (
     sailed,
 )
 from flibuste.law.vocabulary import NONE, SEAT, UNKNOWN, Event, Phrase, named
-from flibuste.screen.model import Mark, Piece, Place, Plan, Then
+from flibuste.screen.model import Kind, Mark, Piece, Place, Plan, Shape, Then
 
-BOX = (0, 0, 1076, 588)
+KINDS = {
+    "boat": Kind("sail", "sail", "∪"),
+    "pawn": Kind("hop", "walk"),
+    "card": Kind("turn", "card"),
+    "gold-card": Kind("turn", "card", "$"),
+}
+SHAPES = {"space": Shape("tile"), "berth": Shape(is_afloat=True)}
+SIGNS = {"chest": "▣", "ducat": "¤", "map": "▤", "cannon": "⊙", "compass": "✥"}
 
 # The middle of every space: both islands side by side, and one above the other on a tall screen.
 # fmt: off
@@ -70,7 +77,16 @@ ROUTE = (
     *BERTH,
     *PLACE[BOAT + 1 :],
 )
-WAYS = tuple(pairwise(ROUTE))
+
+
+def box(s: Any) -> tuple[float, float, float, float]:
+    """Both islands and the water between them."""
+    return 0, 0, 1076, 588
+
+
+def ways(s: Any) -> Iterator[tuple[str, str]]:
+    """The route, from the start to the nest."""
+    return pairwise(ROUTE)
 
 
 def seat_name(seat: int) -> Phrase:

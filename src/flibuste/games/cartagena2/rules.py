@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import numpy as np
-
 from flibuste.games.cartagena2.boards import (
     AHEAD,
     AT,
@@ -29,7 +27,7 @@ from flibuste.games.cartagena2.boards import (
 )
 from flibuste.law import contract
 from flibuste.law.contract import CHANCE, NONE, OVER, UNKNOWN, Bounds, Ruleset, option
-from flibuste.law.kernel import Record, i8, i16, i64, rule, u8
+from flibuste.law.kernel import Record, i8, i16, i64, rule, table, u8
 from flibuste.law.rng import below, weighted
 from flibuste.law.vocabulary import NUMBER, Actions, Domain, Events, Phrase, Reasons, named, seats
 
@@ -46,7 +44,7 @@ LONGEST = 1000  # §8.2 turns
 # §1.5 Fifteen cards of each symbol, one of them with a gold edge.
 CARD = Domain("card", [*SYMBOL, *(f"gold_{symbol}" for symbol in SYMBOL)])
 CARDS = len(CARD)
-COPIES = np.array([14] * SYMBOLS + [1] * SYMBOLS, np.int64)
+COPIES = table(i64, [14] * SYMBOLS + [1] * SYMBOLS)
 DECK = 15 * SYMBOLS
 SLOTS = len(SLOT)
 
@@ -289,9 +287,9 @@ def actor(s):
     if s.nest[s.turn] == PIRATES or s.turns >= LONGEST:
         return OVER
     if s.phase == ACTING:
-        return np.int64(s.turn)
+        return i64(s.turn)
     if s.phase == DISCARDING:
-        return np.int64(next_discard(s))
+        return i64(next_discard(s))
     return CHANCE
 
 
@@ -343,7 +341,7 @@ def odds(s, w, out):
 # §3.1 Play a card, push a rival, cross.
 @rule
 def legal_actions(s, out):
-    me = np.int64(s.turn)
+    me = i64(s.turn)
     n = 0
     taken = occupied(s)
     movable = standing(s, me)
@@ -417,7 +415,7 @@ def behind(places):
 
 @rule
 def occupied(s):
-    spaces = np.int64(0)
+    spaces = i64(0)
     for seat in range(s.seats):
         spaces |= s.pirates[seat]
     return spaces
@@ -426,9 +424,9 @@ def occupied(s):
 # §5.1 The spaces with one or two pirates, of any colour.
 @rule
 def inviting(s):
-    one = np.int64(0)
-    two = np.int64(0)
-    three = np.int64(0)
+    one = i64(0)
+    two = i64(0)
+    three = i64(0)
     for seat in range(s.seats):
         three |= two & s.pirates[seat] | one & s.pairs[seat] | s.trios[seat]
         two |= one & s.pirates[seat] | s.pairs[seat]
@@ -454,7 +452,7 @@ def crowd(s, place):
 # has landed.
 @rule
 def standing(s, seat):
-    places = np.int64(s.pirates[seat])
+    places = i64(s.pirates[seat])
     if s.start[seat] > 0:
         places |= FROM_START
     if s.boat == AT_LARGE and s.aboard[seat] > 0:
@@ -523,7 +521,7 @@ def small_matches(s, symbol):
 
 @rule
 def matches(s, symbol):
-    found = np.int64(0)
+    found = i64(0)
     for slot in range(SLOTS):
         found |= space_of(s, slot, symbol)
     return found
@@ -536,7 +534,7 @@ def advance_to(s, symbol, place):
     free = matches(s, symbol) & AHEAD[place] & ~occupied(s)
     if free:
         return first_of(free)
-    return np.int64(BOAT) if place < BOAT else np.int64(NEST)
+    return i64(BOAT) if place < BOAT else i64(NEST)
 
 
 # Where a card can be played from: §4.3 on the small island not without a free match or the boat,
@@ -544,7 +542,7 @@ def advance_to(s, symbol, place):
 @rule
 def card_reach(s, seat, symbol, taken):
     if has_room(s, seat):
-        return np.int64(FROM_START | SMALL | LARGE | FROM_BOAT)
+        return i64(FROM_START | SMALL | LARGE | FROM_BOAT)
     return LARGE | FROM_BOAT | behind(small_matches(s, symbol) & ~taken)
 
 
@@ -555,7 +553,7 @@ def card_reach(s, seat, symbol, taken):
 @rule
 def push_to(s, place):
     landings = inviting(s) & AHEAD[place]
-    return first_of(landings) if landings else np.int64(BOAT)
+    return first_of(landings) if landings else i64(BOAT)
 
 
 # Where a seat's pirates can be pushed from: §5.3 on the small island not without a landing or the
@@ -577,7 +575,7 @@ def reward(s, to):
 # §5.7, §5.8 As many cards as there are.
 @rule
 def in_reach(s, cards):
-    left = np.int64(DECK)
+    left = i64(DECK)
     for seat in range(s.seats):
         left -= s.held[seat]
     return min(left, cards)
@@ -635,7 +633,7 @@ def objection(s, w, a, out):
 
 @rule
 def object_to_action(s, a, out):
-    me = np.int64(s.turn)
+    me = i64(s.turn)
     if advance.has(a):
         return object_to_advance(s, me, advance.card(a), advance.place(a), out)
     if push.has(a):
@@ -718,7 +716,7 @@ def can_do_something(s, me):
 
 @rule
 def apply(s, w, a):
-    me = np.int64(s.turn)
+    me = i64(s.turn)
     if advance.has(a):
         apply_advance(s, me, advance.card(a), advance.place(a))
     elif push.has(a):
@@ -810,7 +808,7 @@ def apply_deal(s, card):
     if shuffled:
         for kind in range(CARDS):
             s.discards[kind] = 0
-    seat = np.int64(s.turn) if s.phase == DRAWING else np.int64(next_hand(s))
+    seat = i64(s.turn) if s.phase == DRAWING else i64(next_hand(s))
     s.hand[seat, card] += 1
     s.held[seat] += 1
     dealt.tell(s, seat, card, shuffled)
@@ -832,7 +830,7 @@ def pile(s):
 
 @rule
 def is_pile_empty(s):
-    return np.int64(pile(s) == 0)
+    return i64(pile(s) == 0)
 
 
 # §7.2 One card at a time, openly; then the turn goes on.
@@ -855,7 +853,7 @@ def score(s, out):
         if is_home:
             out[seat] = 1.0 if seat == s.turn else 0.0
         else:
-            out[seat] = 1.0 / np.int64(s.seats)
+            out[seat] = 1.0 / i64(s.seats)
     return HOME if is_home else TOO_LONG
 
 
@@ -876,7 +874,7 @@ def veil(s, viewer):
 # §2.4 Every unseen card is as likely as any other to lie in a hidden hand.
 @rule
 def imagine(s, seat, rng):
-    unseen = np.int64(DECK)
+    unseen = i64(DECK)
     for card in range(CARDS):
         unseen -= s.discards[card]
     for rival in range(s.seats):
@@ -886,7 +884,7 @@ def imagine(s, seat, rng):
         else:
             unseen -= s.held[rival]
     for rival in range(s.seats):
-        missing = np.int64(s.held[rival])
+        missing = i64(s.held[rival])
         for card in range(CARDS):
             missing -= s.hand[rival, card]
         for _ in range(missing):

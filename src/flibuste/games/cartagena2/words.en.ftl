@@ -197,3 +197,9 @@ excluded-board-twice = Board { $board } can be laid only once.
 progress-nest = { $count } of { $of } in the nest
 progress-boat = { $count } aboard
 progress-captain = captain
+
+# Kinds of pieces, as a prompt names one.
+kind-boat = the boat
+kind-pawn = a pirate
+kind-card = a card
+kind-gold-card = a card with a gold edge

@@ -198,3 +198,9 @@ excluded-board-twice = Le plateau { $board } ne peut être posé qu’une fois.
 progress-nest = { $count } sur { $of } au repaire
 progress-boat = { $count } à bord
 progress-captain = capitaine
+
+# Kinds of pieces, as a prompt names one.
+kind-boat = le bateau
+kind-pawn = un pirate
+kind-card = une carte
+kind-gold-card = une carte à bord doré

@@ -19,7 +19,7 @@ from flibuste.games.loyal_captain.rules import (
 from flibuste.law.vocabulary import NONE, Event, Phrase
 from flibuste.screen.model import Mark, Piece, Place, Plan, Then
 
-BOX, WAYS = kidd.BOX, kidd.WAYS
+KINDS, SHAPES, box, ways = kidd.KINDS, kidd.SHAPES, kidd.box, kidd.ways
 
 
 def places(s: Any) -> tuple[Place, ...]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import numpy as np
-
 from flibuste.games._kidd.deck import (
     AHEAD,
     BASE,
@@ -24,7 +22,7 @@ from flibuste.games._kidd.deck import (
 )
 from flibuste.law import contract
 from flibuste.law.contract import NONE, OVER, Bounds, Ruleset, option
-from flibuste.law.kernel import i8, i16, i32, rule, u8, u64
+from flibuste.law.kernel import array, i8, i16, i32, i64, rule, table, u8, u64
 from flibuste.law.vocabulary import NUMBER, Actions, Domain, Events, Reasons, SetOf, seats
 
 VERSION = 1
@@ -149,8 +147,8 @@ def _beside(spots: int) -> int:
     return sum({1 << way for spot in range(COUNT) if spots >> spot & 1 for way in SPOTS[spot][3]})
 
 
-BESIDE_FORE = np.array([_beside(half) for half in range(1 << _HALF)], np.int64)
-BESIDE_AFT = np.array([_beside(half << _HALF) for half in range(1 << _HALF)], np.int64)
+BESIDE_FORE = table(i64, [_beside(half) for half in range(1 << _HALF)])
+BESIDE_AFT = table(i64, [_beside(half << _HALF) for half in range(1 << _HALF)])
 LOW = (1 << _HALF) - 1
 
 
@@ -167,12 +165,12 @@ def beside(spots):
 # A spot holds one of seven things: nothing, or a seat's token with its stern to one of three sides.
 # Three bits a spot make the whole deck one number, kept up by `put` and `lift` for speed: equal
 # numbers, equal decks. Two start spots' neighbours leave the third side to the hatch.
-KEY = np.zeros((2, COUNT, COUNT + 1), np.uint64)
+KEY = array(u64[2, COUNT, COUNT + 1])
 for _spot, (*_, _ways) in enumerate(SPOTS):
     for _side, _base in enumerate(_ways if len(_ways) == WAYS else (*_ways, HATCH)):
         for _seat in range(2):
             KEY[_seat, _spot, _base] = (1 + _side + WAYS * _seat) << (3 * _spot)
-TO_MOVE = np.array([0, 1 << (3 * COUNT)], np.uint64)
+TO_MOVE = table(u64, [0, 1 << (3 * COUNT)])
 
 
 # §2.1 Every token waits in reserve and the deck is empty.
@@ -193,7 +191,7 @@ def actor(s):
         return OVER
     if s.phase == ANSWERING or s.phase == PICKING:
         return 1 - s.turn
-    return np.int64(s.turn)
+    return i64(s.turn)
 
 
 # §4.1 Neither a token to enter nor one that can step.
@@ -204,7 +202,7 @@ def is_blocked(s):
     free = DECK & ~(s.crew[0] | s.crew[1])
     if s.reserve[s.turn] > 0 and STARTS & free:
         return False
-    left = np.int64(s.crew[s.turn])
+    left = i64(s.crew[s.turn])
     while left:
         spot = first_of(left)
         if AHEAD[spot, s.stern[spot]] & free:
@@ -246,7 +244,7 @@ def legal(s, w, out):
             if free & BIT[spot]:
                 out[n] = enter.code(spot)
                 n += 1
-    left = np.int64(s.crew[s.turn])
+    left = i64(s.crew[s.turn])
     while left:  # §2.3, §2.4
         spot = first_of(left)
         left &= ~BIT[spot]
@@ -394,7 +392,7 @@ def strike(s, seat):
 # §3.1, §3.2, §3.3 A group is lost when each spot beside it holds an enemy that points at it.
 @rule
 def surrounded(s, seat):
-    own = np.int64(s.crew[seat])
+    own = i64(s.crew[seat])
     free = DECK & ~(s.crew[0] | s.crew[1])
     safe = beside(free) & own  # §3.3 one empty spot saves a whole group
     grown = (safe | beside(safe)) & own
@@ -402,7 +400,7 @@ def surrounded(s, seat):
         safe = grown
         grown = (safe | beside(safe)) & own
     left = own & ~safe
-    lost = np.int64(0)
+    lost = i64(0)
     while left:
         group = left & -left
         grown = (group | beside(group)) & own
@@ -483,4 +481,4 @@ def score(s, out):
         return BLOCKED
     for seat in range(2):
         out[seat] = 0.5 if s.loser == NONE else 1.0 - (seat == s.loser)
-    return np.int64(s.ending)
+    return i64(s.ending)

@@ -19,7 +19,7 @@ from flibuste.games.madagascar.rules import (
 from flibuste.law.vocabulary import Event, Phrase
 from flibuste.screen.model import Mark, Piece, Place, Plan, Then
 
-BOX, WAYS = kidd.BOX, kidd.WAYS
+KINDS, SHAPES, box, ways = kidd.KINDS, kidd.SHAPES, kidd.box, kidd.ways
 
 FLAG = 5  # §4.5 tokens that one black flag stands for
 

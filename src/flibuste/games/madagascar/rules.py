@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import numpy as np
-
 from flibuste.games._kidd.deck import (
     ARC,
     ARCS,
@@ -20,7 +18,7 @@ from flibuste.games._kidd.deck import (
 )
 from flibuste.law import contract
 from flibuste.law.contract import NONE, OVER, Bounds, Ruleset
-from flibuste.law.kernel import i8, i16, i32, i64, rule
+from flibuste.law.kernel import array, i8, i16, i32, i64, rule, table
 from flibuste.law.vocabulary import NUMBER, Actions, Compound, Domain, Events, Reasons, seats
 
 VERSION = 1
@@ -28,7 +26,7 @@ BOX = "_kidd"
 
 SEAT = seats(3)
 SEATS = len(SEAT)
-TOKENS = np.array([0, 0, 7, 6], np.int64)  # §2.1 for each seat, by the number of seats
+TOKENS = table(i64, [0, 0, 7, 6])  # §2.1 for each seat, by the number of seats
 TALLEST = 18  # §2.1 three times six tokens in one stack; §4.5 flags for them are a matter of looks
 MEMORY = 128  # §5.4 positions that are compared
 LONGEST = 2000  # §5.5 turns
@@ -125,30 +123,30 @@ LENGTH = ENDINGS.ending("length", "5.5")
 # --- §1 The deck ---------------------------------------------------------------------------------
 
 # Sets of stands are numbers, one bit a stand; those of one spot lie side by side.
-STAND_OF = np.full((COUNT, COUNT + 1), NONE, np.int64)  # by spot and base
+STAND_OF = array(i64[COUNT, COUNT + 1], NONE)  # by spot and base
 for _stand, (_spot, _base) in enumerate(STANDS):
     STAND_OF[_spot, _base] = _stand
-SPOT_AT = np.array([spot for spot, _ in STANDS], np.int64)
-BASE_AT = np.array([base for _, base in STANDS], np.int64)
-ARC_AT = np.array([ARCS.index(stand) if stand in ARCS else NONE for stand in STANDS], np.int64)
-STAND_AT = np.array([STANDS.index(arc) for arc in ARCS], np.int64)  # by arc
-BIT = np.array([1 << stand for stand in range(len(STANDS))], np.int64)
-ON = np.array([(1 << WAYS) - 1 << WAYS * spot for spot in range(COUNT)], np.int64)  # by spot
+SPOT_AT = table(i64, [spot for spot, _ in STANDS])
+BASE_AT = table(i64, [base for _, base in STANDS])
+ARC_AT = table(i64, [ARCS.index(stand) if stand in ARCS else NONE for stand in STANDS])
+STAND_AT = table(i64, [STANDS.index(arc) for arc in ARCS])  # by arc
+BIT = table(i64, [1 << stand for stand in range(len(STANDS))])
+ON = table(i64, [(1 << WAYS) - 1 << WAYS * spot for spot in range(COUNT)])  # by spot
 ANYWHERE = (1 << WAYS * COUNT) - 1
 FIRST = sum(1 << WAYS * spot for spot in range(COUNT))  # the first stand of every spot
 # §1.1, §3.3 One step on: to every neighbour but the base; the hatch leads nowhere.
-ONWARD = np.array(
+ONWARD = table(
+    i64,
     [
         sum(1 << STAND_OF[way, spot] for way in SPOTS[spot][3] if way != base)
         for spot, base in STANDS
     ],
-    np.int64,
 )
 # The same for whole sets, looked up two spots at a time.
 PAIR = 2 * WAYS
 PAIRS = COUNT // 2
 IN_PAIR = (1 << PAIR) - 1
-ONWARD_OF = np.zeros((PAIRS, 1 << PAIR), np.int64)
+ONWARD_OF = array(i64[PAIRS, 1 << PAIR])
 for _pair in range(PAIRS):
     for _set in range(1 << PAIR):
         for _stand in range(PAIR):
@@ -156,7 +154,7 @@ for _pair in range(PAIRS):
                 ONWARD_OF[_pair, _set] |= ONWARD[_pair * PAIR + _stand]
 # The number of a set with one member: the powers of 2 leave all different remainders by this prime.
 PRIME = 59
-NUMBER_OF = np.zeros(PRIME, np.int64)
+NUMBER_OF = array(i64[PRIME])
 for _stand in range(PRIME - 1):
     NUMBER_OF[(1 << _stand) % PRIME] = _stand
 
@@ -168,7 +166,7 @@ def first_of(members):
 
 @rule
 def onward(stands):
-    on = np.int64(0)
+    on = i64(0)
     for pair in range(PAIRS):
         on |= ONWARD_OF[pair, (stands >> PAIR * pair) & IN_PAIR]
     return on
@@ -191,7 +189,7 @@ def free_in(s):
 @rule
 def height(s, spot):
     under = s.below[spot, 0] | s.below[spot, 1] | s.below[spot, 2]
-    return 1 + first_of(np.int64(under) + 1)
+    return 1 + first_of(i64(under) + 1)
 
 
 # --- §2 Setting up -------------------------------------------------------------------------------
@@ -207,7 +205,7 @@ def setup(s):
 # §2.2 Six tokens come on deck before anyone moves.
 @rule
 def is_setting_up(s):
-    waiting = np.int64(s.reserve[0]) + s.reserve[1] + s.reserve[2]
+    waiting = i64(s.reserve[0]) + s.reserve[1] + s.reserve[2]
     return waiting > s.seats * TOKENS[s.seats] - len(START)
 
 
@@ -216,7 +214,7 @@ def is_setting_up(s):
 
 @rule
 def actor(s):
-    return OVER if s.ending != 0 else np.int64(s.turn)
+    return OVER if s.ending != 0 else i64(s.turn)
 
 
 # §3.2, §3.3, §3.4 Where so many steps forward lead, if all spots before the last are free.
@@ -312,7 +310,7 @@ def objection(s, w, a, out):
     steps = height(s, spot)
     if steps == 1 and to == BASE_AT[stand]:
         return backwards.say(out, spot, to)
-    if not reach(stand, steps, np.int64(ANYWHERE)) & BIT[target]:
+    if not reach(stand, steps, i64(ANYWHERE)) & BIT[target]:
         return distance.say(out, spot, arc, steps)
     if to != spot and own & ON[to]:
         return own_top.say(out, to)
@@ -327,7 +325,7 @@ def objection(s, w, a, out):
 
 @rule
 def apply(s, w, a):
-    me = np.int64(s.turn)
+    me = i64(s.turn)
     if s.known == 0:
         begin_memory(s)
     if enter.has(a):  # §1.3, §3.1
@@ -384,7 +382,7 @@ def travel(s, me, spot, target):
     put(s, me, target, tall + steps)
     s.below[to, victim] |= BIT[tall - 1]
     for seat in range(SEATS):
-        s.below[to, seat] |= np.int64(s.below[spot, seat]) << tall
+        s.below[to, seat] |= i64(s.below[spot, seat]) << tall
         s.below[spot, seat] = 0
     s.known = 0
     out = 0 if is_in(s, victim) else 1
@@ -419,7 +417,7 @@ def still_in(s):
 # §5.1 The next seat that is in; a chair nobody sits on is out as well.
 @rule
 def next_turn(s):
-    seat = (np.int64(s.turn) + 1) % SEATS
+    seat = (i64(s.turn) + 1) % SEATS
     while not is_in(s, seat):
         seat = (seat + 1) % SEATS
     s.turn = seat
@@ -453,7 +451,7 @@ CELLS = 6
 @rule
 def toggle(s, seat, stand, tall):
     spot = SPOT_AT[stand]
-    stack = (np.int64(tall) << 4) | (np.int64(seat) << 2) | (stand - WAYS * spot)
+    stack = (i64(tall) << 4) | (i64(seat) << 2) | (stand - WAYS * spot)
     s.now[spot // CELLS] ^= stack << (CELL * (spot % CELLS))
 
 
@@ -474,7 +472,7 @@ def begin_memory(s):
 # §5.4 How often this position has stood since the last capture or entry, now included.
 @rule
 def remember(s):
-    fore = s.now[0] | np.int64(s.turn) << (CELL * CELLS)
+    fore = s.now[0] | i64(s.turn) << (CELL * CELLS)
     middle = s.now[1]
     aft = s.now[2]
     place = s.known % MEMORY
@@ -494,4 +492,4 @@ def score(s, out):
     count = still_in(s)
     for seat in range(s.seats):
         out[seat] = 1.0 / count if is_in(s, seat) else 0.0
-    return np.int64(s.ending)
+    return i64(s.ending)

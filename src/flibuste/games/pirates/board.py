@@ -11,8 +11,7 @@ from collections.abc import Sequence
 from itertools import combinations_with_replacement
 from math import factorial, prod
 
-import numpy as np
-
+from flibuste.law.kernel import array, i8, i16, i64, table, u8
 from flibuste.law.vocabulary import NONE, SEAT, Compound, Domain
 
 # # land, . sea, ~ trade wind, o anchorage, X island, 1 and 2 the halves of the straits;
@@ -115,26 +114,23 @@ def square_at(board: int, row: int, column: int, boards: int) -> int:
 
 
 # Places on the unrolled chart: the second board lies a turn further down and right.
-ROW = np.array([row + TURN * board for board in range(BOARDS) for row, _ in CELLS], np.int8)
-COLUMN = np.array(
-    [column + TURN * board for board in range(BOARDS) for _, column in CELLS], np.int8
-)
+ROW = table(i8, [row + TURN * board for board in range(BOARDS) for row, _ in CELLS])
+COLUMN = table(i8, [column + TURN * board for board in range(BOARDS) for _, column in CELLS])
 
 # What a square is, one bit a property; the law adds ships and wrecks in the upper bits.
 IS_WIND, IS_STRAIT = 1, 2
 IS_BAR = IS_WIND | IS_STRAIT  # a straight leg may end here, never pass
-KIND = np.array(
+KIND = table(
+    u8,
     [
         IS_WIND * (_mark(*cell) in WINDS) | IS_STRAIT * (_mark(*cell) in STRAITS)
         for _ in range(BOARDS)
         for cell in CELLS
     ],
-    np.uint8,
 )
 # ISLAND[square]: the island beside an anchorage, NONE elsewhere
-ISLAND = np.array(
-    [board if _mark(*cell) in ANCHORAGES else NONE for board in range(BOARDS) for cell in CELLS],
-    np.int8,
+ISLAND = table(
+    i8, [board if _mark(*cell) in ANCHORAGES else NONE for board in range(BOARDS) for cell in CELLS]
 )
 
 # --- Directions ----------------------------------------------------------------------------------
@@ -159,7 +155,8 @@ def _next(square: int, direction: int, boards: int) -> int:
 
 
 # NEXT[layout, square, direction]: the square beside it, NONE for land; layout 1 is the double board
-NEXT = np.array(
+NEXT = table(
+    i16,
     [
         [
             [_next(square, direction, boards) for direction in range(len(STEPS))]
@@ -169,7 +166,6 @@ NEXT = np.array(
         ]
         for boards in (1, BOARDS)
     ],
-    np.int16,
 )
 
 # --- Harbours and ships --------------------------------------------------------------------------
@@ -185,24 +181,24 @@ _PORTS = (
     ([(row, 19) for row in range(10, 4, -1)], ((9, 11), (10, 11)), WEST),
     ([(19, column) for column in range(10, 4, -1)], ((11, 9), (11, 10)), NORTH),
 )
-CHANNEL = np.array(
+CHANNEL = table(
+    i16,
     [
         [square_at(board, *cell, BOARDS) for cell in channel]
         for board in range(BOARDS)
         for channel, *_ in _PORTS
     ],
-    np.int16,
 )
 ANCHOR = CHANNEL[:, 0].copy()
-FACING = np.array(
+FACING = table(
+    i16,
     [
         [square_at(board, *cell, BOARDS) for cell in facing]
         for board in range(BOARDS)
         for _, facing, _ in _PORTS
     ],
-    np.int16,
 )
-AWAY = np.array([away for _ in range(BOARDS) for *_, away in _PORTS], np.int64)
+AWAY = table(i64, [away for _ in range(BOARDS) for *_, away in _PORTS])
 
 FLEET = 3  # ships a harbour
 FACE = Domain("face", range(1, 7))  # of a die
@@ -222,7 +218,7 @@ TREASURE = Domain("treasure", ("first", "second"))  # one an island
 HOLD = Domain("hold", [*SHIP, "island"])
 ASHORE = SHIPS  # a treasure that lies on its island
 
-BIT = np.array([1 << k for k in range(SHIPS + 1)], np.int64)
+BIT = table(i64, [1 << k for k in range(SHIPS + 1)])
 
 # Who sits where: two, three or four on one board; the two pairs of kingdoms; two to eight on both.
 _CLOCKWISE = (0, 1, 2, 5, 6, 7, 4, 3)
@@ -236,7 +232,7 @@ _LEAGUES = [
 ENEMY_KINGDOMS = len(_LEAGUES)
 CONTRARY_WINDS = ENEMY_KINGDOMS + 1
 DOUBLE = 3  # the first league of the double board
-OWNER = np.full((CONTRARY_WINDS + 1, SHIPS), NONE, np.int8)  # OWNER[league, ship]: a seat
+OWNER = array(i8[CONTRARY_WINDS + 1, SHIPS], NONE)  # OWNER[league, ship]: a seat
 for _league, _harbours in enumerate(_LEAGUES):
     for _seat, _harbour in enumerate(_harbours):
         OWNER[_league, _harbour * FLEET : (_harbour + 1) * FLEET] = _seat
@@ -261,12 +257,12 @@ def _distances(anchor: int, layout: int) -> list[int]:
 
 
 # DISTANCE[layout, harbour, square]: steps from a square to a harbour's anchor, no diagonals
-DISTANCE = np.array(
+DISTANCE = table(
+    i8,
     [
         [_distances(int(ANCHOR[harbour]), layout) for harbour in range(len(HARBOUR))]
         for layout in range(BOARDS)
     ],
-    np.int8,
 )
 
 
@@ -296,11 +292,12 @@ def _legs_home(harbour: int, layout: int) -> list[int]:
 
 
 # LEGS_HOME[layout, harbour, square], and LEGS_FROM[layout, harbour, island] from its anchorages
-LEGS_HOME = np.array(
+LEGS_HOME = table(
+    i8,
     [[_legs_home(harbour, layout) for harbour in range(len(HARBOUR))] for layout in range(BOARDS)],
-    np.int8,
 )
-LEGS_FROM = np.array(
+LEGS_FROM = table(
+    i8,
     [
         [
             [int(legs[ISLAND == island].min()) for island in range(BOARDS)]
@@ -308,7 +305,6 @@ LEGS_FROM = np.array(
         ]
         for layout in range(BOARDS)
     ],
-    np.int8,
 )
 
 # --- Dice ----------------------------------------------------------------------------------------
@@ -331,13 +327,11 @@ def throw(dice: int) -> Compound:
 _ALL = [shown for dice in range(2, MOST_DICE + 1) for shown in _throws(dice)]
 THROWS = len(_ALL)
 # FIRST[dice]: where the throws of so many dice begin
-FIRST = np.array(
-    [sum(len(_throws(n)) for n in range(2, dice)) for dice in range(MOST_DICE + 2)], np.int64
-)
+FIRST = table(i64, [sum(len(_throws(n)) for n in range(2, dice)) for dice in range(MOST_DICE + 2)])
 # SHOWS[throw, face]: how many dice show it; WEIGHT[throw]: in how many ways they fall so
-SHOWS = np.array([[shown.count(face) for face in range(FACES)] for shown in _ALL], np.int8)
-WEIGHT = np.array(
-    [factorial(int(row.sum())) // prod(map(factorial, row.tolist())) for row in SHOWS], np.int64
+SHOWS = table(i8, [[shown.count(face) for face in range(FACES)] for shown in _ALL])
+WEIGHT = table(
+    i64, [factorial(int(row.sum())) // prod(map(factorial, row.tolist())) for row in SHOWS]
 )
 
 assert COUNT == 232 and len(SEAT) == len(HARBOUR)

@@ -63,7 +63,7 @@ from flibuste.games.pirates.rules import (
 )
 from flibuste.law.kernel import seen
 from flibuste.law.vocabulary import NONE, SEAT, Event, Phrase, named
-from flibuste.screen.model import Mark, Piece, Place, Plan, Then
+from flibuste.screen.model import Kind, Mark, Piece, Place, Plan, Shape, Then
 
 HALF = 30  # from the middle of a square to its corner
 FRAME = 466  # half the width of the chart
@@ -74,6 +74,24 @@ BOX = (-FRAME - MARGIN, TOP - MARGIN, 2 * (FRAME + MARGIN), HEIGHT + 2 * MARGIN)
 SMALL = FRAME / HEIGHT  # two boards, turned upright, fill the width of one
 LOW = FRAME * SMALL + MARGIN  # and half of their height
 DOUBLE_BOX = (BOX[0], MIDDLE - LOW, BOX[2], 2 * LOW)
+
+KINDS = {
+    "ship": Kind("sail", "sail", "∆"),
+    "pile": Kind("sail"),
+    "wreck": Kind(sign="✕", is_sign=True),
+    "treasure": Kind("leap", "treasure", "$"),
+    "die": Kind("roll", "dice"),
+    "course": Kind(sign="•", is_sign=True, is_mark=True),
+}
+SHAPES = {
+    "sea": Shape(water="open"),
+    "wind": Shape(water="windy", sign="≋"),
+    "strait": Shape(water="gilt", sign="≀"),
+    "anchorage": Shape(water="shallow", sign="‡"),
+    "channel": Shape(water="open"),
+    "port": Shape(water="open", sign="‡"),
+}
+SIGNS = {"port-cross": "✚", "port-fleur": "⚜", "port-skull": "☠", "port-crescent": "☾"}
 
 FLAG_AT = ((-12.6, 8.4), (12.6, 8.4), (12.6, 29.6), (-12.6, 29.6))
 CHARGE = ("port-cross", "port-fleur", "port-skull", "port-crescent")
@@ -227,7 +245,13 @@ def pieces(s: Any) -> Iterator[Piece]:
         if _has_twin(square):
             twin = Phrase("twin", {"ship": ship_name(ship)})
             yield Piece(
-                "ship", SQUARE[square] + BELOW, owner, "twin", label=twin, id=f"{SHIP[ship]}-twin"
+                "ship",
+                SQUARE[square] + BELOW,
+                owner,
+                face,
+                label=twin,
+                id=f"{SHIP[ship]}-twin",
+                is_pale=True,
             )
     if s.fleet:
         yield from _piles(s, afloat, owners)

@@ -224,3 +224,11 @@ progress-treasure = { $count ->
     [one] carries the treasure
    *[other] carries { $count } treasures
 }
+
+# Kinds of pieces, as a prompt names one.
+kind-ship = a ship
+kind-pile = a pile of ships
+kind-wreck = a wreck
+kind-treasure = the treasure
+kind-die = a die
+kind-course = the end of a course

@@ -236,3 +236,11 @@ progress-treasure = { $count ->
     [one] porte le trésor
    *[other] porte { $count } trésors
 }
+
+# Kinds of pieces, as a prompt names one.
+kind-ship = un vaisseau
+kind-pile = une pile de vaisseaux
+kind-wreck = une épave
+kind-treasure = le trésor
+kind-die = un dé
+kind-course = la fin d’une route

@@ -9,9 +9,11 @@ from flibuste.games._kidd import look as kidd
 from flibuste.games._kidd.deck import SPOT
 from flibuste.games.quedah_merchant.rules import DIE, PASS, TOKENS, entered, moved, stepped
 from flibuste.law.vocabulary import NONE, Event, Phrase
-from flibuste.screen.model import Mark, Piece, Place, Plan, Then
+from flibuste.screen.model import Kind, Mark, Piece, Place, Plan, Then
 
-BOX, WAYS = kidd.BOX, kidd.WAYS
+SHAPES, box, ways = kidd.SHAPES, kidd.box, kidd.ways
+KINDS = {**kidd.KINDS, "die": Kind("roll", "dice")}
+SIGNS = {"prisoner": "▫", "captor": "▪"}
 
 
 def places(s: Any) -> Iterator[Place]:
@@ -27,7 +29,9 @@ def pieces(s: Any) -> Iterator[Piece]:
             stern = int(s.stern[spot])
             if int(s.captors) >> spot & 1:
                 carried = Phrase("piece-prisoner", {"seat": kidd.seat_name(1 - seat)})
-                yield Piece("token", SPOT[spot], 1 - seat, face="prisoner", label=carried)
+                yield Piece(
+                    "token", SPOT[spot], 1 - seat, face="prisoner", label=carried, is_flat=True
+                )
                 captor = Phrase("piece-captor", {"seat": kidd.seat_name(seat)})
                 yield kidd.token(seat, spot, stern, face="captor", label=captor)
             else:

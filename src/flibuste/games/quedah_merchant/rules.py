@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import numpy as np
-
 from flibuste.games._kidd.deck import (
     AHEAD,
     ARC,
@@ -25,7 +23,7 @@ from flibuste.games._kidd.deck import (
 )
 from flibuste.law import contract
 from flibuste.law.contract import CHANCE, NONE, OVER, Bounds, Ruleset, option
-from flibuste.law.kernel import i8, i16, i32, rule, u8
+from flibuste.law.kernel import i8, i16, i32, i64, rule, u8
 from flibuste.law.vocabulary import NUMBER, Actions, Domain, Events, Reasons, seats
 
 VERSION = 1
@@ -155,7 +153,7 @@ def first_of(spots):
 
 @rule
 def empty_spots(s):
-    return DECK & ~np.int64(s.crew[0] | s.crew[1])
+    return DECK & ~i64(s.crew[0] | s.crew[1])
 
 
 # §1.3 The ways on from a spot reached from any of the spots `before`: from two, every way is open.
@@ -184,24 +182,24 @@ def setup(s):
 @rule
 def actor(s):
     if s.placing > 0:
-        return np.int64(s.turn)
+        return i64(s.turn)
     if s.roll == NONE:
         return OVER if is_over(s) else CHANCE
     if s.strict_roll and s.freed == NONE and not can_move(s, steps_rolled(s)):  # §5.4
         return OVER
-    return np.int64(s.turn)
+    return i64(s.turn)
 
 
 @rule
 def steps_rolled(s):
-    return np.int64(s.roll) + 1
+    return i64(s.roll) + 1
 
 
 # §3.2 With so many steps to go some token can be moved.
 @rule
 def can_move(s, steps):
     empty = empty_spots(s)
-    left = np.int64(s.crew[s.turn])
+    left = i64(s.crew[s.turn])
     while left:
         spot = first_of(left)
         left &= ~BIT[spot]
@@ -219,9 +217,9 @@ def can_move(s, steps):
 # count as empty.
 @rule
 def walk(spot, before, steps, empty):
-    reached = np.int64(BIT[spot])
+    reached = i64(BIT[spot])
     for _ in range(steps - 1):
-        further = np.int64(0)
+        further = i64(0)
         left = reached
         while left:
             here = first_of(left)
@@ -244,7 +242,7 @@ def landings(s, spot, base, ahead, empty):
 # §4.1, §4.3, §4.6 The enemies ahead of `base` that show it their sterns, and may be taken.
 @rule
 def prey(s, base, ahead, empty):
-    takes = np.int64(0)
+    takes = i64(0)
     enemies = ahead & s.crew[1 - s.turn]
     while enemies:
         enemy = first_of(enemies)
@@ -277,7 +275,7 @@ def legal(s, w, out):
             out[n] = free.code(to)
             n += 1
         return n
-    left = np.int64(s.crew[s.turn])
+    left = i64(s.crew[s.turn])
     while left:  # §3.2, §3.3, §3.4
         spot = first_of(left)
         left &= ~BIT[spot]
@@ -343,10 +341,10 @@ def objection_to_move(s, spot, to, base, out):
         if s.crew[1 - s.turn] & s.captors & BIT[spot]:
             return is_prisoner.say(out, spot)
         return not_yours.say(out, spot)
-    behind = np.int64(BIT[s.stern[spot]])
+    behind = i64(BIT[s.stern[spot]])
     steps = steps_rolled(s)
     if not is_route(spot, behind, steps, DECK, to, base):
-        if is_route(spot, np.int64(0), steps, DECK, to, base):
+        if is_route(spot, i64(0), steps, DECK, to, base):
             return backwards.say(out, spot, s.stern[spot])
         return no_route.say(out, spot, to, base, s.roll)
     empty = empty_spots(s) | BIT[spot]
@@ -393,7 +391,7 @@ def objection_to_freeing(s, a, out):
 
 @rule
 def apply(s, w, a):
-    me = np.int64(s.turn)
+    me = i64(s.turn)
     if roll.has(a):
         s.roll = roll.number(a)
         rolled.tell(s, me, roll.number(a))
@@ -420,7 +418,7 @@ def come_on_deck(s, spot):
 
 @rule
 def move_token(s, spot, to, base):
-    me = np.int64(s.turn)
+    me = i64(s.turn)
     by = passes_by(s, spot, base)
     s.crew[me] &= ~BIT[spot]
     s.stern[spot] = NONE
@@ -471,8 +469,8 @@ def steps_of_freed(s, empty):
 
 @rule
 def step_free(s, to):
-    me = np.int64(s.turn)
-    spot = np.int64(s.freed)
+    me = i64(s.turn)
+    spot = i64(s.freed)
     captured = land(s, to)
     s.crew[me] |= BIT[to]
     s.stern[to] = spot
@@ -485,7 +483,7 @@ def step_free(s, to):
 # captor shows its stern to one spot only: the chains form a tree, and no spot comes up twice.
 @rule
 def can_be_freed(s, spot, empty):
-    waiting = np.int64(BIT[spot])
+    waiting = i64(BIT[spot])
     while waiting:
         here = first_of(waiting)
         waiting &= ~BIT[here]
@@ -506,9 +504,9 @@ def can_be_freed(s, spot, empty):
 # §3.5, §4.7 The start spot left this turn, if it is empty now, is refilled. Returns it, or NONE.
 @rule
 def end_turn(s):
-    start = np.int64(s.vacated)
+    start = i64(s.vacated)
     if start != NONE and (s.reserve[s.turn] == 0 or not empty_spots(s) & BIT[start]):
-        start = np.int64(NONE)
+        start = i64(NONE)
     if start != NONE:
         come_on_deck(s, start)
     s.vacated = NONE
@@ -540,7 +538,7 @@ def holds_all(s, seat):
     if s.crew[1 - seat]:
         return False
     prisoners = 0
-    left = np.int64(s.captors)
+    left = i64(s.captors)
     while left:
         left &= left - 1
         prisoners += 1

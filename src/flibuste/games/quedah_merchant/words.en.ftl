@@ -93,3 +93,6 @@ fact-last = { $seat } made the last move.
 # --- By the name
 progress-prisoners = { $count } of { $of } prisoners
 progress-deck = { $count } on deck
+
+# Kinds of pieces, as a prompt names one.
+kind-die = the die

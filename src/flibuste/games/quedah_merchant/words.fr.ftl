@@ -97,3 +97,6 @@ progress-prisoners = { $count ->
    *[other] { $count } prisonniers sur { $of }
 }
 progress-deck = { $count } sur le pont
+
+# Kinds of pieces, as a prompt names one.
+kind-die = le dé

@@ -8,29 +8,16 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from flibuste.cli.terminal.drawing.canvas import Canvas
-from flibuste.cli.terminal.drawing.glyphs import MARKS, Chip, Signs, chip, fitted, raised
-from flibuste.cli.terminal.drawing.ground import ROUND, SEA, STACKED
+from flibuste.cli.terminal.drawing.glyphs import Chip, Signs, chip, fitted, raised
 from flibuste.cli.terminal.drawing.layout import Box, Layout
 from flibuste.cli.terminal.drawing.palette import Palette, mix, readable, seat
-from flibuste.screen.model import Piece, Place
+from flibuste.screen.model import Piece, Place, Water
 from flibuste.screen.stage import Scene
 
 # Clockwise from the right, in eighths of a turn: a prong, a stern, and where they touch the box.
 PRONGS = "▶◢▼◣◀◤▲◥"
 STERNS = "▌▘▀▝▐▗▄▖"
 # The marks beside what stands out, so that colour is never the only sign.
-EMPTY = {
-    "hatch": "▦",
-    "wind": "≋",
-    "strait": "≀",
-    "anchorage": "‡",
-    "port": "‡",
-    "sail": "○",
-    "trapdoor": "▣",
-    "plank": "═",
-    "gun": "◦",
-}
-CAPTIONED = {"card"}  # what is read by its name
 CAPS = {"focus": "▶◀", "lit": "[]", "picked": "«»", "looked": "‹›", "refused": "××"}
 
 
@@ -63,7 +50,7 @@ class Chart:
         self.signs = Signs(scene)
         self._pieces: dict[str, list[Piece]] = {}
         for piece in scene.pieces:
-            if piece.kind not in MARKS or piece.id in marks.lit:
+            if not scene.kind_of(piece).is_mark or piece.id in marks.lit:
                 self._pieces.setdefault(piece.place, []).append(piece)
 
     def draw(self) -> Canvas:
@@ -128,11 +115,12 @@ class Chart:
 
     def _body_of(self, place: Place, pieces: Sequence[Piece]) -> tuple[str, list[Chip]]:
         """The colour of a place and what lies on it; the uppermost piece colours a spot."""
-        shown = [piece for piece in pieces if piece.kind not in MARKS] or pieces[:1]
-        chips = [chip(piece, self.palette, self.signs) for piece in shown]
-        if place.shape in STACKED:
+        shown = [p for p in pieces if not self.scene.kind_of(p).is_mark] or pieces[:1]
+        chips = [chip(p, self.scene.kind_of(p), self.palette, self.signs) for p in shown]
+        shape = self.scene.shape_of(place)
+        if shape.is_stacked:
             chips.reverse()  # the uppermost first: it must show where only one does
-        is_single = place.shape in STACKED or place.shape in SEA or len(chips) == 1
+        is_single = shape.is_stacked or bool(shape.water) or len(chips) == 1
         if chips and place.face is None and is_single and chips[0].bg != self.palette.tile_2:
             return chips[0].bg, chips
         return self._paper(place), chips
@@ -140,15 +128,18 @@ class Chart:
     def _paper(self, place: Place) -> str:
         """The colour of an empty place: paper, or water of some kind."""
         palette = self.palette
-        if place.shape not in SEA:
+        water = self.scene.shape_of(place).water
+        if water is None:
             return palette.tile
         if place.owner is not None:
             return mix(palette.sea, seat(place.owner).colour, 0.5)
-        colour, share = {
-            "wind": (palette.sea_line, 0.5),
-            "strait": (palette.brass_fill, 0.35),
-            "anchorage": (palette.chart_line, 0.4),
-        }.get(place.shape, (palette.grid, 0.35))
+        tints: dict[Water, tuple[str, float]] = {
+            "open": (palette.grid, 0.35),
+            "windy": (palette.sea_line, 0.5),
+            "gilt": (palette.brass_fill, 0.35),
+            "shallow": (palette.chart_line, 0.4),
+        }
+        colour, share = tints[water]
         return mix(palette.sea, colour, share)
 
     def _state(self, place: Place, pieces: Sequence[Piece]) -> str:
@@ -166,7 +157,7 @@ class Chart:
         palette = self.palette
         rim = {"looked": palette.focus, "refused": palette.danger}.get(state, palette.lamp)
         if box.height > 1:
-            is_round = place.shape in ROUND
+            is_round = self.scene.shape_of(place).ring == "round"
             thickness = {"": 0.0, "focus": 2.0, "picked": 2.0}.get(state, 1.0)
             paper = self._paper(place)
             self._stamp(box, is_round, paper, rim, thickness, self._ground(box))
@@ -178,7 +169,7 @@ class Chart:
         if len(chips) > 1 and box.width == 3:  # room for one piece alone: the rest in a sign
             others = {each.text for each in chips[1:]}
             caps = (caps or "▐")[0] + (
-                others.pop()[-1] if place.shape in SEA else raised(len(chips))
+                others.pop()[-1] if self.scene.shape_of(place).water else raised(len(chips))
             )
         y = box.y + box.height // 2
         for side, x in enumerate((box.x, box.x + box.width - 1)):
@@ -187,7 +178,7 @@ class Chart:
                 self.canvas.put(x, y, caps[side], dark, rim, bold=True)
             elif caps and side:
                 self.canvas.put(x, y, caps[1], palette.ink, palette.tile, bold=True)
-            elif box.height == 1 and place.shape not in SEA:
+            elif box.height == 1 and not self.scene.shape_of(place).water:
                 self.canvas.put(x, y, "▐▌"[side], body, self._ground(box))
 
     def _stamp(
@@ -230,8 +221,9 @@ class Chart:
         ink = self.palette.ink
         face = self.signs(place.face)
         if not chips:
-            text = face or EMPTY.get(place.shape) or self._name(place, room)
-            shade = self.palette.text if place.shape in SEA else ink
+            shape = self.scene.shape_of(place)
+            text = face or shape.sign or self._name(place, room)
+            shade = self.palette.text if shape.water else ink
             faint = ink if face else mix(body, shade, 0.5)
             self.canvas.put(
                 box.x + 1 + (room - len(text)) // 2, y, text, faint, body, bold=bool(face)
@@ -254,7 +246,8 @@ class Chart:
 
     def _captions(self) -> None:
         """The names of cards below them, where nothing else is."""
-        shown = [place.id for place in self.scene.places if place.shape in CAPTIONED]
+        scene = self.scene
+        shown = [place.id for place in scene.places if scene.shape_of(place).is_captioned]
         boxes = {id: self.layout.boxes[id] for id in shown if id in self.layout.boxes}
         for id, box in boxes.items():
             others = (other for other in boxes.values() if other.y == box.y and other != box)

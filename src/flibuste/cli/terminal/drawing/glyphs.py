@@ -6,60 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from flibuste.cli.terminal.drawing.palette import Palette, seat
-from flibuste.screen.model import Piece
+from flibuste.screen.model import Kind, Piece
 from flibuste.screen.stage import Scene
 
-# Nouns of the sea; one column wide in every terminal. What is not here shows a letter of its own.
-SIGNS = {
-    "anchor": "‡",
-    "attack": "†",
-    "barrel": "◍",
-    "boat": "∪",
-    "bomb": "●",
-    "bottle": "¡",
-    "cannon": "⊙",
-    "chest": "▣",
-    "coin": "¢",
-    "course": "•",
-    "crescent": "☾",
-    "cross": "✚",
-    "compass": "✥",
-    "cutlass": "†",
-    "dagger": "†",
-    "ducat": "¤",
-    "flag": "⚑",
-    "fleur": "⚜",
-    "gold": "$",
-    "hat": "∩",
-    "hatch": "▦",
-    "jump": "↷",
-    "key": "⚷",
-    "keys": "⚷",
-    "map": "▤",
-    "pistol": "¬",
-    "plank": "═",
-    "prisoner": "▫",
-    "captor": "▪",
-    "recruit": "+",
-    "sail": "○",
-    "ship": "∆",
-    "skull": "☠",
-    "sleep": "z",
-    "sword": "†",
-    "treasure": "$",
-    "twin": "″",
-    "wind": "≋",
-    "wreck": "✕",
-    # A crew by rank.
-    "boy": "1",
-    "fireman": "2",
-    "topman": "3",
-    "gunner": "4",
-    "lookout": "5",
-    "mate": "6",
-    "captain": "7",
-}
-MARKS = {"course"}  # kinds of pieces that are seen only while they can be picked
+AGAIN = "″"  # by what is shown a second time
 RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 
 
@@ -84,6 +34,7 @@ class Signs:
     def __init__(self, scene: Scene) -> None:
         words = [place.face for place in scene.places if place.face]
         words += [word for piece in scene.pieces for word in (piece.face, piece.kind) if word]
+        self._declared = {name: kind.sign for name, kind in scene.kinds.items()} | {**scene.signs}
         self._signs: dict[str, str] = {}
         for word in sorted(set(words)):
             self._signs[word] = self._free(word)
@@ -93,7 +44,7 @@ class Signs:
         return self._signs.get(word, "") if word else ""
 
     def _free(self, word: str) -> str:
-        if sign := _usual(word):
+        if sign := self._declared.get(word) or _number(word):
             return sign
         taken = set(self._signs.values())
         letters = [letter.upper() for letter in word if letter.isalpha()]
@@ -104,15 +55,10 @@ class Signs:
         )
 
 
-def _usual(word: str) -> str:
-    """The sign of a noun we know, of its last part, or of a number."""
-    parts = word.replace("-", "_").split("_")
-    for part in (word, *reversed(parts)):
-        if part in SIGNS:
-            return SIGNS[part]
-    if parts[-1].isdecimal():
-        return parts[-1]
-    return word if word == "?" else ""
+def _number(word: str) -> str:
+    """What needs no sign: a number at its end, or what is not known."""
+    last = word.replace("-", "_").rpartition("_")[2]
+    return last if last.isdecimal() or word == "?" else ""
 
 
 def raised(number: int) -> str:
@@ -120,22 +66,21 @@ def raised(number: int) -> str:
     return "".join(RAISED[int(digit)] for digit in str(number))
 
 
-def chip(piece: Piece, palette: Palette, signs: Signs, *, is_at_home: bool = False) -> Chip:
+def chip(
+    piece: Piece, kind: Kind, palette: Palette, signs: Signs, *, is_at_home: bool = False
+) -> Chip:
     """A piece with its owner's emblem and colour, and what it shows; a card in a hand is paper."""
     face = signs(piece.face)
     if face and "-" in piece.kind:  # a special kind of card shows it beside its face
         face += signs(piece.kind)
+    if piece.is_pale:
+        face += AGAIN
     if piece.owner is None or (is_at_home and face):
         return Chip(face or signs(piece.kind), palette.ink, palette.tile_2, piece.count)
+    if kind.is_sign:
+        ground = palette.lamp if kind.is_mark else palette.tile_2
+        return Chip(signs(piece.kind), palette.lamp_ink, ground)
     look = seat(piece.owner)
-    if (
-        piece.kind in MARKS or piece.kind == "wreck"
-    ):  # not a piece of the owner's, but a sign of one
-        return Chip(
-            signs(piece.kind),
-            palette.lamp_ink,
-            palette.lamp if piece.kind in MARKS else palette.tile_2,
-        )
     return Chip(look.emblem + face, look.on, look.colour, piece.count)
 
 

@@ -6,35 +6,40 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 
 from flibuste.cli.terminal.drawing.layout import Box, Layout
-from flibuste.screen.model import Place
+from flibuste.screen.model import Shape
+from flibuste.screen.stage import Scene
 
 WATER, SHORE, LAND = range(3)
-ROUND = {"spot"}  # shapes that are drawn as discs
-STACKED = {"spot", "hatch"}  # shapes on which pieces lie one upon the other, the last uppermost
-SEA = {"sea", "wind", "strait", "channel", "port", "anchorage"}  # shapes that are water themselves
-AFLOAT = {*SEA, "boat", "berth"}  # shapes on no land
 NEAR = 4  # half cells of land around a place; less around a small one
 Point = tuple[float, float]
 
 
-def is_deck(places: Iterable[Place], ways: Sequence[object]) -> bool:
-    """Whether the places are spots joined by ways: then they lie on one deck."""
-    return bool(ways) and any(place.shape in ROUND for place in places)
+def is_deck(scene: Scene) -> bool:
+    """Whether the places are round spots joined by ways: then they lie on one deck."""
+    return bool(scene.ways) and any(scene.shape_of(p).ring == "round" for p in scene.places)
 
 
-def ground(layout: Layout, places: Sequence[Place], ways: Sequence[object]) -> list[list[int]]:
+def ground(layout: Layout, scene: Scene) -> list[list[int]]:
     """What every half cell is: rows twice as many as the layout's."""
-    boxes = [layout.boxes[p.id] for p in places if p.id in layout.boxes and p.shape not in AFLOAT]
+    boxes = [
+        layout.boxes[place.id]
+        for place in scene.places
+        if place.id in layout.boxes and not _is_on_water(scene.shape_of(place))
+    ]
     width, height = layout.width, 2 * layout.height
     if not boxes:
         return [[WATER] * width for _ in range(height)]
-    is_land = _deck(boxes) if is_deck(places, ways) else _island(boxes)
+    is_land = _deck(boxes) if is_deck(scene) else _island(boxes)
     land = [[is_land(x + 0.5, y + 0.5) for x in range(width)] for y in range(height)]
     _fill_lakes(land)
     return [
         [WATER if not land[y][x] else SHORE if _is_edge(land, x, y) else LAND for x in range(width)]
         for y in range(height)
     ]
+
+
+def _is_on_water(shape: Shape) -> bool:
+    return shape.is_afloat or shape.water is not None
 
 
 def _island(boxes: Sequence[Box]) -> Callable[[float, float], bool]:

@@ -127,7 +127,8 @@ class Muster(Sheet):
         ]
         own = () if is_single else (tray.id,)
         for piece in pieces:
-            made = chip(piece, self.palette, self._signs, is_at_home=piece.owner == tray.owner)
+            kind, is_at_home = self.scene.kind_of(piece), piece.owner == tray.owner
+            made = chip(piece, kind, self.palette, self._signs, is_at_home=is_at_home)
             count = f"×{piece.count}" if piece.count > 1 else ""
             text = " ".join(part for part in (made.text, self._word(piece), count) if part)
             yield (piece.id, *own), text, made.fg, made.bg

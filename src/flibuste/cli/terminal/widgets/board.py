@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flibuste.cli.terminal.drawing.canvas import Canvas
 from flibuste.cli.terminal.drawing.chart import Chart, Marks
-from flibuste.cli.terminal.drawing.ground import SEA, STACKED, ground, is_deck
+from flibuste.cli.terminal.drawing.ground import ground, is_deck
 from flibuste.cli.terminal.drawing.layout import Layout, arrange
 from flibuste.cli.terminal.widgets.sheet import Hit, Sheet
 from flibuste.screen.stage import Scene
@@ -48,15 +48,16 @@ class Board(Sheet):
         points = tuple((p.id, p.x, p.y, p.tall, p.size) for p in scene.places if not p.tray)
         key = (points, width, height)
         if key not in self._layouts:
-            aims = is_deck(scene.places, scene.ways)
+            aims = is_deck(scene)
             layout = arrange(scene.places, width, height, aims=aims, crowds=_has_crowds(scene))
             if len(self._layouts) > KEPT:
                 self._layouts.clear()
-            self._layouts[key] = (layout, ground(layout, scene.places, scene.ways))
+            self._layouts[key] = (layout, ground(layout, scene))
         return self._layouts[key]
 
 
 def _has_crowds(scene: Scene) -> bool:
     """Whether most places have room for several pieces side by side: they are no spots and no sea."""
     board = [place for place in scene.places if not place.tray]
-    return 2 * sum(place.shape not in STACKED | SEA for place in board) > len(board)
+    shapes = [scene.shape_of(place) for place in board]
+    return 2 * sum(not (shape.is_stacked or shape.water) for shape in shapes) > len(board)
