@@ -10,8 +10,6 @@ import threading
 from collections.abc import Callable, Iterator
 from typing import Any, cast
 
-import numpy as np
-
 from flibuste.law.contract import (
     ALL,
     CHANCE,
@@ -28,7 +26,19 @@ from flibuste.law.contract import (
     setup,
     veil,
 )
-from flibuste.law.kernel import Mode, cache_folder, copied, mode_from_environment, rule
+from flibuste.law.kernel import (
+    Array,
+    Mode,
+    array,
+    cache_folder,
+    copied,
+    f64,
+    i32,
+    i64,
+    mode_from_environment,
+    repeated,
+    rule,
+)
 from flibuste.law.law import Law
 from flibuste.law.rng import below, generator, weighted
 from flibuste.law.vocabulary import NONE, REASON_SIZE
@@ -101,16 +111,16 @@ def playout_at(states, i, work, choices, weights, rng, most, error):
         who = actor(s)
         if who == OVER:
             return ply
-        action = np.int64(NONE)
+        action = i64(NONE)
         if error != ANYWHERE and who != CHANCE:
-            action = np.int64(aim(s, error, rng))
+            action = i64(aim(s, error, rng))
         if action == NONE:
             n = legal(s, w, choices)
             if who == CHANCE:
                 k = weighted(rng, weights, odds(s, w, weights))
             else:
                 k = below(rng, n)
-            action = np.int64(choices[k])
+            action = i64(choices[k])
         apply(s, w, action)  # in one place: a compiler copies it to every place it is called from
     return most
 
@@ -188,72 +198,72 @@ class Engine:
         ) = (binder.bind(entry) for entry in ENTRIES)
         self.work = law.Work.new(1)
         most = max(law.bounds.choices, law.bounds.outcomes)
-        self.choices = np.zeros(most, np.int32)
-        self.weights = np.zeros(most, np.int64)
-        self.reasons = np.zeros(REASON_SIZE, np.int64)
-        self.shares = np.zeros(max(law.bounds.seats), np.float64)
+        self.choices = array(i32[most])
+        self.weights = array(i64[most])
+        self.reasons = array(i64[REASON_SIZE])
+        self.shares = array(f64[max(law.bounds.seats)])
 
-    def legal(self, states: np.ndarray, i: int = 0) -> list[int]:
+    def legal(self, states: Array, i: int = 0) -> list[int]:
         """The codes the actor may choose from, or that chance may bring."""
         if self.actor(states, i) == OVER:
             return []
         count = self._legal(states, i, self.work, self.choices)
         return cast("list[int]", self.choices[:count].tolist())
 
-    def odds(self, states: np.ndarray, i: int = 0) -> list[int]:
+    def odds(self, states: Array, i: int = 0) -> list[int]:
         """The weights of the outcomes at a chance node, in the order of `legal`."""
         count = self._odds(states, i, self.work, self.weights)
         return cast("list[int]", self.weights[:count].tolist())
 
-    def apply(self, states: np.ndarray, i: int, action: int) -> None:
+    def apply(self, states: Array, i: int, action: int) -> None:
         """Play a legal code, in place."""
         self._apply(states, i, self.work, action)
 
-    def score(self, states: np.ndarray, i: int = 0) -> tuple[list[float], int]:
+    def score(self, states: Array, i: int = 0) -> tuple[list[float], int]:
         """The shares of a finished game and the code of its ending."""
         self.shares[:] = 0
         ending = self._score(states, i, self.shares)
         return self.shares[: int(states[i]["seats"])].tolist(), int(ending)
 
-    def objection(self, states: np.ndarray, i: int, action: int) -> tuple[int, list[int]]:
+    def objection(self, states: Array, i: int, action: int) -> tuple[int, list[int]]:
         """Why a code may not be played: a reason, 0 if it may, and the reason's parameters."""
         self.reasons[:] = 0
         reason = self._objection(states, i, self.work, action, self.reasons)
         return int(reason), self.reasons.tolist()
 
-    def veiled(self, states: np.ndarray, viewer: int) -> np.ndarray:
+    def veiled(self, states: Array, viewer: int) -> Array:
         """A copy that holds only what the viewer may know."""
         copy = copied(states)
         if viewer != ALL:
             self.veil(copy, 0, viewer)
         return copy
 
-    def fade(self, states: np.ndarray) -> None:
+    def fade(self, states: Array) -> None:
         """Forget, in place, all that fades."""
         for name in self.law.fading:
             states[name] = self.law.State.fields[name].blank
 
-    def aim(self, states: np.ndarray, error: float, rng: np.ndarray) -> int | None:
+    def aim(self, states: Array, error: float, rng: Array) -> int | None:
         """The shot of a hand that errs by so many degrees; None where nothing is aimed."""
         code = int(self._aim(states, 0, round(error * 100), rng))
         return None if code == NONE else code
 
-    def perft(self, states: np.ndarray, depth: int) -> int:
+    def perft(self, states: Array, depth: int) -> int:
         """The number of lines of `depth` plies, chance's outcomes counted as plies."""
-        stack = np.repeat(states[:1], depth)
-        choices = np.zeros((depth, len(self.choices)), np.int32)
-        counts, places = np.zeros(depth, np.int64), np.zeros(depth, np.int64)
+        stack = repeated(states, depth)
+        choices = array(i32[depth, len(self.choices)])
+        counts, places = array(i64[depth]), array(i64[depth])
         count = self.bind(perft_at)
         return int(count(stack, self.work, choices, counts, places, depth))
 
-    def playout(self, states: np.ndarray, rng: np.ndarray, most: int) -> int:
+    def playout(self, states: Array, rng: Array, most: int) -> int:
         """Random play in place; returns the plies played."""
         play = self.bind(playout_at)
         return int(play(states, 0, self.work, self.choices, self.weights, rng, most, ANYWHERE))
 
-    def random_plies(self, states: np.ndarray, rng: np.ndarray, games: int) -> int:
+    def random_plies(self, states: Array, rng: Array, games: int) -> int:
         """Play whole random games from a position; returns the plies played."""
-        pair = np.repeat(states[:1], 2)
+        pair = repeated(states, 2)
         play = self.bind(playouts)
         most = self.law.bounds.plies
         args = (pair, self.work, self.choices, self.weights, rng, games, most, ANYWHERE)

@@ -10,14 +10,16 @@ from __future__ import annotations
 import hashlib
 import os
 import platform
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
 from functools import cache
+from importlib.util import find_spec
+from math import prod
 from pathlib import Path
 from types import CodeType, FunctionType, SimpleNamespace
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-import numpy as np
+from flibuste.law.memory import KINDS, Kind, PlainMemory
 
 if TYPE_CHECKING:
     from flibuste.law.vocabulary import Domain
@@ -36,26 +38,54 @@ class Mode(StrEnum):
 
 
 def mode_from_environment() -> Mode:
-    """The way FLIBUSTE_MODE asks for; compiled when it is silent."""
-    wanted = os.environ.get("FLIBUSTE_MODE", Mode.COMPILED.value)
+    """The way FLIBUSTE_MODE asks for; the usual one when it is silent."""
+    wanted = os.environ.get("FLIBUSTE_MODE", usual_mode().value)
     if wanted not in set(Mode):
         raise SetupError(f"FLIBUSTE_MODE is “{wanted}”; it can be {', '.join(Mode)}.")
     return Mode(wanted)
+
+
+@cache
+def usual_mode() -> Mode:
+    """Compiled, where the compiler can be had."""
+    try:
+        has_compiler = HAS_NUMPY and find_spec("numba") is not None
+    except ImportError:
+        has_compiler = False
+    return Mode.COMPILED if has_compiler else Mode.INTERPRETED
 
 
 class SetupError(Exception):
     """This machine or its settings stand in the way; the message says what to do."""
 
 
+# --- Memory --------------------------------------------------------------------------------------
+
+# What arrays and records are made of: NumPy's own, or plain Python's where there is no NumPy.
+memory: Any
+try:
+    from flibuste.law.arrays import NumpyMemory
+
+    memory, HAS_NUMPY = NumpyMemory(), True
+except ImportError:
+    memory, HAS_NUMPY = PlainMemory(), False
+
+# An array of numbers or of records, of either make.
+Array = Any
+
+
 # --- Records -------------------------------------------------------------------------------------
 
 
 class Field:
-    """One named field of a record: a number or an array of numbers, and what they stand for."""
+    """One named field of a record: a number or an array of numbers, and what they stand for.
+
+    Called, it makes a number of its kind: `i64(x)`.
+    """
 
     def __init__(
         self,
-        scalar: Any,
+        kind: Kind,
         axes: tuple[int | Domain, ...] = (),
         values: Domain | None = None,
         *,
@@ -64,7 +94,8 @@ class Field:
         is_memory: bool = False,
         is_fading: bool = False,
     ) -> None:
-        self.scalar, self.axes, self.values, self.blank = scalar, axes, values, blank
+        self.kind, self.scalar = kind, memory.scalar(kind)
+        self.axes, self.values, self.blank = axes, values, blank
         self.is_set, self.is_memory, self.is_fading = is_set, is_memory, is_fading
         self.shape = tuple(a if isinstance(a, int) else len(a) for a in axes)
 
@@ -77,7 +108,17 @@ class Field:
             "is_memory": self.is_memory,
             "is_fading": self.is_fading,
         }
-        return Field(self.scalar, **(facts | changes))
+        return Field(self.kind, **(facts | changes))
+
+    def __call__(self, number: Any) -> Any:
+        """A number of this kind."""
+        return self.scalar(number)
+
+    def held(self, number: int) -> int:
+        """The number, if it fits in; OverflowError if it would be cut."""
+        if self.kind(number) != number:
+            raise OverflowError(number)
+        return number
 
     def __getitem__(self, axes: int | Domain | tuple[int | Domain, ...]) -> Field:
         """An array: `i8[18]`, or `i8[SPOT]` where the places have names."""
@@ -100,69 +141,93 @@ class Field:
         return self._but(is_fading=True)
 
 
-u8, i8, i16, i32, i64, u64, f64 = (
-    Field(t) for t in (np.uint8, np.int8, np.int16, np.int32, np.int64, np.uint64, np.float64)
-)
+u8, i8, i16, i32, i64, u64, f64 = map(Field, KINDS.values())
+
+
+def table(field: Field, rows: Sequence[Any]) -> Array:
+    """A table of numbers from lists of them, one inside the other: `table(i16, [[1, 2], [3, 4]])`."""
+    return memory.table(field.scalar, rows)
+
+
+def array(field: Field, fill: int = 0) -> Array:
+    """An array to be filled, of a field's kind and axes: `array(i64[SPOT, 3])`."""
+    made = memory.array(field.scalar, field.shape)
+    if fill:
+        made[...] = fill
+    return made
 
 
 class Record:
     """A fixed-size record: the fields of the class, in order, in one piece of memory."""
 
     fields: ClassVar[dict[str, Field]] = {}
-    dtype: ClassVar[np.dtype[Any]] = np.dtype([])
+    dtype: ClassVar[Any]
 
     def __init_subclass__(cls) -> None:
         own = {name: field for name, field in vars(cls).items() if isinstance(field, Field)}
         for name in own:
-            if hasattr(np.record, name):  # interpreted, `s.size` would be NumPy's own
-                raise NameError(
-                    f"A field cannot be called {name}: NumPy's records have that already."
-                )
+            if memory.reserved(name):
+                raise NameError(f"A field cannot be called {name}: records have that already.")
         cls.fields = {**cls.fields, **own}
-        cls.dtype = np.dtype((np.record, np.dtype(cls._columns(), align=True)))
+        cls.dtype = memory.layout(cls._columns())
 
     @classmethod
-    def _columns(cls) -> list[Any]:
+    def _columns(cls) -> list[tuple[str, Any, tuple[int, ...]]]:
         """The fields with the gaps between them filled: NumPy copies no padding, and equal records
         must be equal byte for byte.
         """
-        columns: list[Any] = []
+        columns: list[tuple[str, Any, tuple[int, ...]]] = []
         offset, widest = 0, 1
 
         def align(step: int) -> None:
             nonlocal offset
             gap = -offset % step
             if gap:
-                columns.append((f"_gap{offset}", np.uint8, (gap,)))
+                columns.append((f"_gap{offset}", u8.scalar, (gap,)))
                 offset += gap
 
         for name, field in cls.fields.items():
-            column = np.dtype((field.scalar, field.shape))
-            widest = max(widest, column.alignment)
-            align(column.alignment)
+            widest = max(widest, field.kind.size)
+            align(field.kind.size)
             columns.append((name, field.scalar, field.shape))
-            offset += column.itemsize
+            offset += field.kind.size * prod(field.shape)
         align(widest)
         return columns
 
     @classmethod
-    def new(cls, count: int = 1) -> np.ndarray[Any, Any]:
+    def new(cls, count: int = 1) -> Array:
         """An array of `count` records, every field blank."""
-        records = np.zeros(count, cls.dtype)
+        records = memory.zeros(count, cls.dtype)
         for name, field in cls.fields.items():
             if field.blank:
                 records[name] = field.blank
         return records
 
+    @classmethod
+    def read(cls, content: bytes) -> Array:
+        """The records whose bytes these are, in memory of their own."""
+        return memory.records(bytearray(content), cls.dtype)
 
-def copied(records: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+
+def copied(records: Array) -> Array:
     """A copy of records by their bytes: NumPy's own goes field by field and takes ten times as long."""
-    return np.frombuffer(bytearray(records.tobytes()), records.dtype)
+    return memory.records(bytearray(records.tobytes()), records.dtype)
 
 
-def seen(known: np.ndarray[Any, Any]) -> SimpleNamespace:
+def repeated(records: Array, count: int) -> Array:
+    """The first of the records, so many times."""
+    return memory.records(bytearray(records[:1].tobytes() * count), records.dtype)
+
+
+def seen(known: Array) -> SimpleNamespace:
     """The fields of a record as plain attributes: NumPy's record takes six times as long over each."""
     return SimpleNamespace(**{name: known[0][name] for name in known.dtype.names or ()})
+
+
+def flat(value: Any) -> list[Any]:
+    """The numbers of a field as one list, the last axis running fastest."""
+    found: list[Any] = memory.flat(value)
+    return found
 
 
 # --- Rules ---------------------------------------------------------------------------------------
@@ -186,6 +251,11 @@ class Binder:
     """Rebuilds rules for one game and one mode, each once."""
 
     def __init__(self, verbs: dict[str, Callable[..., Any]], game: Path, mode: Mode) -> None:
+        if mode is not Mode.INTERPRETED and usual_mode() is Mode.INTERPRETED:
+            raise SetupError(
+                "Compiled rules need NumPy and Numba, and one of them is not installed here. "
+                "Set FLIBUSTE_MODE to interpreted to play without them."
+            )
         self.verbs, self.game, self.mode = verbs, game, mode
         self._bound: dict[tuple[Any, bool], Any] = {}
         self._words: dict[int, Any] = {}
@@ -221,6 +291,8 @@ class Binder:
         return rebuilt
 
     def _bound_global(self, value: Any) -> Any:
+        if isinstance(value, Field):  # in rules, a kind of number: compilers know its type
+            return value.scalar
         if isinstance(value, FunctionType) and (
             hasattr(value, "__rule__") or hasattr(value, "__verb__")
         ):

@@ -6,18 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-import numpy as np
-
-from flibuste.law.kernel import Mode
+from flibuste.law.kernel import Array, Mode
 from flibuste.law.law import Law
 
 
 class Thinker(Protocol):
     """Plays the seats of bots."""
 
-    async def choose(
-        self, law: Law, level: str, known: np.ndarray[Any, Any], seat: int, codes: list[int]
-    ) -> int:
+    async def choose(self, law: Law, level: str, known: Array, seat: int, codes: list[int]) -> int:
         """A bot's move, legal and in time."""
 
 

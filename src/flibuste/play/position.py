@@ -10,9 +10,7 @@ from functools import cache
 from itertools import product
 from typing import Any
 
-import numpy as np
-
-from flibuste.law.kernel import Field
+from flibuste.law.kernel import Array, Field, flat
 from flibuste.law.law import Law
 from flibuste.law.vocabulary import NUMBER, Domain, SetOf
 
@@ -24,13 +22,13 @@ class PositionError(ValueError):
 class Position:
     """What a viewer may know of a table, or the whole truth."""
 
-    def __init__(self, law: Law, states: np.ndarray[Any, Any]) -> None:
+    def __init__(self, law: Law, states: Array) -> None:
         self.law, self.states = law, states
 
     def __getattr__(self, name: str) -> Any:
         if name in self.law.State.fields:
             value = self.states[0][name]
-            return value.copy() if isinstance(value, np.ndarray) else value.item()
+            return value.copy() if self.law.State.fields[name].axes else flat(value)[0]
         raise AttributeError(name)
 
     def __eq__(self, other: object) -> bool:
@@ -50,7 +48,7 @@ class Position:
         """The position as text; `parse` reads it back exactly."""
         parts = []
         for name, (places, usual, values) in _blanks(self.law).items():
-            now = np.ravel(self.states[0][name]).tolist()
+            now = flat(self.states[0][name])
             if now != usual:
                 words = (
                     f"{at}={values.to_text(value)}" if at else values.to_text(value)
@@ -66,7 +64,7 @@ def _blanks(law: Law) -> dict[str, tuple[list[str], list[int], Domain]]:
     """Of every field in a text: the names of its places, their blank values, its words."""
     blank = law.blank(law.settings())[0]
     return {
-        name: (_places(field), np.ravel(blank[name]).tolist(), _values(field))
+        name: (_places(field), flat(blank[name]), _values(field))
         for name, field in law.State.fields.items()
         if not field.is_memory
     }
@@ -106,20 +104,20 @@ def _axis(axis: int | Domain, place: int) -> str:
 def field_words(found: Position, name: str) -> dict[str, str]:
     """A field's values as words, by the names of their places; a single value's name is empty."""
     field = found.law.State.fields[name]
-    now = np.ravel(found.states[0][name]).tolist()
+    now = flat(found.states[0][name])
     return dict(zip(_places(field), map(_values(field).to_text, now), strict=True))
 
 
 def _set(record: Any, name: str, field: Field, word: str) -> None:
     try:
         if not field.axes:
-            record[name] = _values(field).from_text(word)
+            record[name] = field.held(_values(field).from_text(word))
             return
         at, value = word.split("=")
         places = tuple(
             int(part) if isinstance(axis, int) else axis.from_text(part)
             for axis, part in zip(field.axes, at.split("."), strict=True)
         )
-        record[name][places] = _values(field).from_text(value)
+        record[name][places] = field.held(_values(field).from_text(value))
     except (KeyError, ValueError, IndexError, OverflowError):
         raise PositionError(f"“{word}” cannot be read as {name}.") from None

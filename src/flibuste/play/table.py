@@ -7,11 +7,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
-import numpy as np
-
 from flibuste.law.contract import ALL, CHANCE, OVER, WATCHER
 from flibuste.law.engine import Engine, engine, prepare
-from flibuste.law.kernel import Mode, copied
+from flibuste.law.kernel import Array, Mode, copied
 from flibuste.law.law import Law, Settings
 from flibuste.law.vocabulary import SEAT, UNKNOWN, Event, Phrase, phrase
 from flibuste.play import chance as committed
@@ -143,7 +141,7 @@ class Table:
         self.plies = 0  # actions played, chance's among them
         self._viewers = [*range(settings.seats), WATCHER, ALL]
         self._told: dict[int, list[Told]] = {viewer: [] for viewer in self._viewers}
-        self._past: list[np.ndarray[Any, Any]] = []  # what undo may go back to
+        self._past: list[Array] = []  # what undo may go back to
         self._mover = OVER  # whose ply was the last
         self._forfeits: dict[int, Incident] = {}
         self._willing: set[int] = set()  # seats that have offered or accepted a draw
@@ -291,7 +289,7 @@ class Table:
 
     # --- Looking ---------------------------------------------------------------------------------
 
-    def known(self, viewer: int, *, remembers: bool = True) -> np.ndarray[Any, Any]:
+    def known(self, viewer: int, *, remembers: bool = True) -> Array:
         """The record with only what a viewer may know (chance knows all there is).
 
         One who does not remember is not shown again what all have seen and may forget.
@@ -379,7 +377,7 @@ class Table:
             self._told[viewer].append(seen)
         return told.event.reveals
 
-    def _news(self, states: np.ndarray[Any, Any]) -> Told:
+    def _news(self, states: Array) -> Told:
         """The event that a record tells of."""
         values = states["event"][0].tolist()
         event = self.law.events[values[0]]

@@ -1,0 +1,269 @@
+"""Numbers, arrays and records in plain Python: where NumPy cannot be had, rules run on these.
+
+Numbers that are read are Python's own, which never overflow; a store cuts them to the width of the
+place, as compiled code does. A rule whose numbers would pass 64 bits on the way says so by a mask.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from math import prod
+from typing import Any, NamedTuple
+
+
+class Kind(NamedTuple):
+    """A kind of number: its name, its letter for `memoryview`, its width in bytes."""
+
+    name: str
+    code: str
+    size: int
+
+    def __call__(self, number: Any) -> Any:
+        """A number cut to the width, as a store into memory cuts it."""
+        if self.code == "d":
+            return float(number)
+        bits = 8 * self.size
+        number = int(number) & (1 << bits) - 1
+        return number - (1 << bits) if self.is_signed and number >> bits - 1 else number
+
+    @property
+    def is_signed(self) -> bool:
+        """Whether it can be negative."""
+        return self.name[0] == "i"
+
+
+KINDS = {
+    kind.name: kind
+    for kind in (
+        Kind("u8", "B", 1),
+        Kind("i8", "b", 1),
+        Kind("i16", "h", 2),
+        Kind("i32", "i", 4),
+        Kind("i64", "q", 8),
+        Kind("u64", "Q", 8),
+        Kind("f64", "d", 8),
+    )
+}
+
+
+class Array:
+    """Numbers of one kind in a piece of memory, with any number of axes."""
+
+    __slots__ = ("_cells", "_kind", "_memory", "shape")
+
+    def __init__(self, kind: Kind, shape: tuple[int, ...], memory: memoryview) -> None:
+        self._kind, self.shape, self._memory = kind, shape, memory
+        # `memoryview` cannot make several axes of nothing.
+        is_plain = len(shape) == 1 or 0 in shape
+        self._cells = memory.cast(kind.code) if is_plain else memory.cast(kind.code, shape)
+
+    def __getitem__(self, place: Any) -> Any:
+        try:
+            found = self._cells[place]
+        except NotImplementedError:  # fewer places than axes
+            return self._part(place)
+        return Array(self._kind, (len(found),), found.cast("B")) if type(place) is slice else found
+
+    def __setitem__(self, place: Any, value: Any) -> None:
+        try:
+            self._cells[place] = value
+        except (ValueError, TypeError, NotImplementedError):
+            if place is ...:
+                self.fill(value)
+            elif type(place) is slice:
+                self[place].fill(value)
+            else:
+                self._cells[place] = self._kind(value)
+
+    def fill(self, value: Any) -> None:
+        """Set every number to one value."""
+        for place in product(*map(range, self.shape)):
+            self[place] = value
+
+    def _part(self, place: Any) -> Array:
+        places = place if isinstance(place, tuple) else (place,)
+        start = 0
+        for k, size in zip(places, self.shape, strict=False):
+            if not -size <= k < size:
+                raise IndexError(place)
+            start = start * size + k % size
+        shape = self.shape[len(places) :]
+        width = prod(shape) * self._kind.size
+        return Array(self._kind, shape, self._memory[start * width : (start + 1) * width])
+
+    def __len__(self) -> int:
+        return self.shape[0]
+
+    def __iter__(self) -> Iterator[Any]:
+        return (self[k] for k in range(len(self)))
+
+    def __repr__(self) -> str:
+        return f"{self._kind.name}{self.tolist()}"
+
+    def tolist(self) -> list[Any]:
+        """The numbers as lists, one inside the other."""
+        return self._cells.tolist()
+
+    def flat(self) -> list[Any]:
+        """The numbers as one list, the last axis running fastest."""
+        return self._memory.cast(self._kind.code).tolist()
+
+    def sum(self) -> Any:
+        """All numbers added up."""
+        return sum(self.flat())
+
+    def copy(self) -> Array:
+        """The same numbers in memory of their own."""
+        return Array(self._kind, self.shape, memoryview(bytearray(self._memory)))
+
+
+class Layout:
+    """Where each field of a record lies, and a class with the fields as attributes."""
+
+    def __init__(self, columns: Sequence[tuple[str, Kind, tuple[int, ...]]]) -> None:
+        self.names = tuple(name for name, *_ in columns if not name.startswith("_"))
+        self.itemsize = sum(kind.size * prod(shape) for _, kind, shape in columns)
+        body: dict[str, Any] = {"__slots__": tuple(f"_{name}" for name in KINDS)}
+        arrays: dict[str, tuple[Kind, tuple[int, ...], int]] = {}
+        offset = 0
+        for name, kind, shape in columns:
+            if name not in self.names:
+                pass  # a gap: nobody asks for it
+            elif shape:
+                arrays[name] = kind, shape, offset
+                body["__slots__"] += (name,)
+            else:
+                body[name] = _number(kind, offset // kind.size)
+            offset += kind.size * prod(shape)
+        body["arrays"] = arrays
+        self.Row: type[Row] = type("Row", (Row,), body)
+
+
+def _number(kind: Kind, place: int) -> property:
+    """A field of one number: read as it is, cut to its width when it is stored."""
+    cells = f"_{kind.name}"
+
+    def get(row: Row) -> Any:
+        return getattr(row, cells)[place]
+
+    def put(row: Row, value: Any) -> None:
+        try:
+            getattr(row, cells)[place] = value
+        except (ValueError, TypeError):
+            getattr(row, cells)[place] = kind(value)
+
+    return property(get, put)
+
+
+class Row:
+    """One record: its numbers and arrays are attributes, or are asked for by name."""
+
+    __slots__ = ("memory",)
+    arrays: dict[str, tuple[Kind, tuple[int, ...], int]]
+
+    def __init__(self, memory: memoryview) -> None:
+        self.memory = memory
+        for kind in KINDS.values():
+            if len(memory) % kind.size == 0:  # a record is as long as its widest field asks
+                setattr(self, f"_{kind.name}", memory.cast(kind.code))
+        for name, (kind, shape, offset) in self.arrays.items():
+            piece = memory[offset : offset + kind.size * prod(shape)]
+            setattr(self, name, Array(kind, shape, piece))
+
+    def __getitem__(self, name: str) -> Any:
+        return getattr(self, name)
+
+    def __setitem__(self, name: str, value: Any) -> None:
+        if name in self.arrays:
+            getattr(self, name).fill(value)
+        else:
+            setattr(self, name, value)
+
+
+class Records:
+    """A row of records in one piece of memory."""
+
+    def __init__(self, dtype: Layout, memory: memoryview) -> None:
+        self.dtype, self.memory = dtype, memory
+        self._rows: dict[int, Row] = {}
+
+    def __len__(self) -> int:
+        return len(self.memory) // self.dtype.itemsize
+
+    def __getitem__(self, place: Any) -> Any:
+        if isinstance(place, str):
+            return tuple(row[place] for row in self)
+        size = self.dtype.itemsize
+        if isinstance(place, slice):
+            start, stop, _ = place.indices(len(self))
+            return Records(self.dtype, self.memory[start * size : stop * size])
+        if place not in self._rows:
+            if not -len(self) <= place < len(self):
+                raise IndexError(place)
+            start = place % len(self) * size
+            self._rows[place] = self.dtype.Row(self.memory[start : start + size])
+        return self._rows[place]
+
+    def __setitem__(self, place: int | str, value: Any) -> None:
+        if isinstance(place, str):
+            for row in self:
+                row[place] = value
+        else:
+            self[place].memory[:] = value.memory
+
+    def __iter__(self) -> Iterator[Row]:
+        return (self[k] for k in range(len(self)))
+
+    def tobytes(self) -> bytes:
+        """The records' bytes, one after the other."""
+        return self.memory.tobytes()
+
+    def copy(self) -> Records:
+        """The same records in memory of their own."""
+        return Records(self.dtype, memoryview(bytearray(self.memory)))
+
+
+class PlainMemory:
+    """How the kernel makes numbers, arrays and records in plain Python."""
+
+    def reserved(self, name: str) -> bool:
+        """Whether a record has something else by this name."""
+        return hasattr(Row, name)
+
+    def scalar(self, kind: Kind) -> Any:
+        """The type of a number: calling it cuts a number to its width."""
+        return kind
+
+    def array(self, scalar: Kind, shape: tuple[int, ...]) -> Array:
+        """Zeros."""
+        return Array(scalar, shape, memoryview(bytearray(scalar.size * prod(shape))))
+
+    def table(self, scalar: Kind, rows: Sequence[Any]) -> Array:
+        """The numbers of lists, one inside the other, all of one length."""
+        shape, numbers = (len(rows),), list(rows)
+        while numbers and not isinstance(numbers[0], int | float):
+            shape = (*shape, len(numbers[0]))
+            if any(len(row) != shape[-1] for row in numbers):
+                raise ValueError("the rows of a table are not equally long")
+            numbers = [number for row in numbers for number in row]
+        made = self.array(scalar, shape)
+        for place, number in zip(product(*map(range, shape)), numbers, strict=True):
+            made[place] = number
+        return made
+
+    def layout(self, columns: Sequence[tuple[str, Kind, tuple[int, ...]]]) -> Layout:
+        """How records with these fields lie in memory."""
+        return Layout(columns)
+
+    def zeros(self, count: int, layout: Layout) -> Records:
+        """Records of zeros."""
+        return self.records(bytearray(count * layout.itemsize), layout)
+
+    def records(self, memory: bytearray, layout: Layout) -> Records:
+        """Records over their bytes."""
+        return Records(layout, memoryview(memory))
+
+    def flat(self, value: Any) -> list[Any]:
+        """The numbers of a field, as one list."""
+        return value.flat() if isinstance(value, Array) else [value]
