@@ -66,6 +66,8 @@ export const games = () => once<{ games: wire.GameListed[] }>("games");
 export const words = (game: string | null, lang: wire.Lang) =>
   once<string>(game === null ? `words/${lang}` : `games/${game}/words/${lang}`);
 export const book = (game: string, lang: wire.Lang) => once<wire.Book>(`games/${game}/rules/${lang}`);
+/** How its pieces move and sound, and how its places are drawn. */
+export const lookOf = (game: string) => once<wire.LookListed>(`games/${game}/look`);
 /** A position that shows a game well. */
 export const showcase = (game: string) =>
   once<{ picture: wire.Picture }>(`games/${game}/picture`).then((answer) => answer.picture);

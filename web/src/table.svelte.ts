@@ -181,7 +181,7 @@ export class TableOnScreen {
   #witness(before: Picture, picture: Picture): void {
     const { flight } = picture;
     if (!flight) {
-      play(heard(before, picture));
+      void api.lookOf(this.head!.game).then(({ kinds }) => play(heard(before, picture, kinds)));
       return;
     }
     this.flights = [...this.flights, flight];

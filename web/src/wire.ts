@@ -36,6 +36,34 @@ export interface Piece {
   tag?: string;
   /** Used up in this turn. */
   is_spent?: boolean;
+  /** Those beside it lie flat too: no pile. */
+  is_flat?: boolean;
+  /** Shown a second time: the thing itself is elsewhere. */
+  is_pale?: boolean;
+}
+
+/** How all pieces of a kind behave on a screen. */
+export interface Kind {
+  motion: "slide" | "hop" | "sail" | "step" | "turn" | "roll" | "toss" | "leap";
+  sound: "place" | "walk" | "sail" | "card" | "dice" | "coin" | "treasure";
+  sign: string;
+  is_sign: boolean;
+  is_mark: boolean;
+}
+
+/** How all places of a shape are drawn. */
+export interface Shape {
+  ring: "round" | "tile" | "fitted";
+  is_stacked: boolean;
+  is_captioned: boolean;
+  is_afloat: boolean;
+  water: "open" | "windy" | "gilt" | "shallow" | null;
+  sign: string;
+}
+
+export interface LookListed {
+  kinds: Record<string, Kind>;
+  shapes: Record<string, Shape>;
 }
 
 export interface Choice {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { arrange } from "../src/scene/arrange";
-import type { Art, Symbol } from "../src/scene/art";
+import { Art, type Symbol } from "../src/scene/art";
 import type { Picture, Place } from "../src/wire";
 
 const symbol = (...box: Symbol["box"]): Symbol => ({ href: "#x", box });
@@ -21,7 +21,7 @@ describe("the tall arrangement", () => {
   ];
 
   it("turns a board that is drawn only once", () => {
-    const art: Art = new Map([["board", symbol(0, 0, 1000, 600)]]);
+    const art: Art = new Art([["board", symbol(0, 0, 1000, 600)]]);
     const board = arrange(picture(deck), art, true);
     expect(board.box.map(Math.round)).toEqual([0, 0, 600, 1000]);
     expect(board.turn).toMatch(/^matrix/);
@@ -29,13 +29,13 @@ describe("the tall arrangement", () => {
   });
 
   it("takes the drawing made for it where there is one", () => {
-    const art: Art = new Map([["board", symbol(0, 0, 1000, 600)], ["board-tall", symbol(-8, 0, 548, 821)]]);
+    const art: Art = new Art([["board", symbol(0, 0, 1000, 600)], ["board-tall", symbol(-8, 0, 548, 821)]]);
     expect(arrange(picture(deck), art, true)).toMatchObject({ box: [-8, 0, 548, 821], turn: "" });
     expect(arrange(picture(deck), art, false)).toMatchObject({ box: [0, 0, 1000, 600], isTall: false });
   });
 
   it("sees lozenges where neighbours lie diagonally", () => {
     const sea = [place("a1", 0, 0, { shape: "sea", size: 60 }), place("b1", 30, 30, { shape: "sea", size: 60 })];
-    expect(arrange(picture(sea), new Map(), false).spots.get("a1")!.ring).toBe("lozenge");
+    expect(arrange(picture(sea), new Art(), false).spots.get("a1")!.ring).toBe("lozenge");
   });
 });

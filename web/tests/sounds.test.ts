@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { heard } from "../src/sounds/heard";
 import { samplesOf, SCORE, type SoundName } from "../src/sounds/score";
 import { RATE } from "../src/sounds/timbre";
-import type { Piece } from "../src/wire";
+import type { Kind, Piece } from "../src/wire";
 
 // The guide to the look, §7; "turn-low" is the bell when the clock is low. Seconds it lasts, at least and at most.
 const GUIDE: Record<SoundName, [number, number]> = {
@@ -69,6 +69,9 @@ const picture = (pieces: Piece[]) => ({
   pieces,
 });
 
+const kind = (sound: Kind["sound"]): Kind => ({ motion: "slide", sound, sign: "", is_sign: false, is_mark: false });
+const KINDS = { pawn: kind("walk"), ship: kind("sail"), die: kind("dice"), treasure: kind("treasure"), card: kind("card"), token: kind("place") };
+
 const piece = (id: string, kind: string, place: string, more: Partial<Piece> = {}): Piece => ({ id, kind, place, ...more });
 
 test.each([
@@ -81,5 +84,5 @@ test.each([
   ["shuffle", [piece("c", "card", "b", { face: "?", count: 1 })], [piece("c", "card", "b", { face: "?", count: 40 })]],
   ["place", [piece("t", "token", "a")], [piece("t", "token", "b")]],
 ] as [SoundName, Piece[], Piece[]][])("a change of the picture is heard: %s", (sound, before, after) => {
-  expect(heard(picture(before), picture(after))).toBe(sound);
+  expect(heard(picture(before), picture(after), KINDS)).toBe(sound);
 });

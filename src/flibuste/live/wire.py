@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Raw
 
+from flibuste.screen.model import Kind, Shape
+
 Cid = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$")]
 TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^[a-z0-9]+$")]
 Token = Annotated[str, Meta(min_length=1, max_length=128, pattern=r"^[\x21-\x7e]+$")]
@@ -470,6 +472,13 @@ class Tried(msgspec.Struct, frozen=True, omit_defaults=True):
     said: list[Raw] = []  # each move as a phrase, the one that was refused among them
     told: list[Raw] = []  # what happened, line by line
     because: Because | None = None
+
+
+class LookListed(msgspec.Struct, frozen=True):
+    """How a game's kinds of pieces move and sound, and how its shapes of places are drawn."""
+
+    kinds: dict[str, Kind]
+    shapes: dict[str, Shape]
 
 
 class Showcase(msgspec.Struct, frozen=True):

@@ -39,7 +39,7 @@ export function arrange(picture: Picture, art: Art, isTall: boolean): Board {
     const [x, y] = (tall && place.tall) || [place.x, place.y];
     spots.set(place.id, { place, x, y, size: place.size ?? 50, ring: "round" });
   }
-  for (const spot of spots.values()) spot.ring = ringOf(spot, spots, cell);
+  for (const spot of spots.values()) spot.ring = ringOf(art, spot, spots, cell);
   const box: Box = tall ? (matrix ? turnedBox(picture.box, matrix) : ground!.box) : picture.box;
   return { box, spots, ground, turn: matrix ? `matrix(${matrix.join(" ")})` : "", cell, isTall: tall };
 }
@@ -79,11 +79,11 @@ function usual(sizes: number[]): number {
 }
 
 /** A place among diagonal neighbours is a lozenge, among straight ones a tile; a large one is oval. */
-function ringOf(spot: Spot, spots: Map<string, Spot>, cell: number): Ring {
-  const shape = spot.place.shape ?? "spot";
-  if (shape === "spot" || shape === "hatch") return "round";
+function ringOf(art: Art, spot: Spot, spots: Map<string, Spot>, cell: number): Ring {
+  const { ring } = art.shapeOf(spot.place);
+  if (ring === "round") return "round";
   if (spot.size > 1.3 * cell) return "oval";
-  if (shape === "square" || shape === "space") return "tile";
+  if (ring === "tile") return "tile";
   for (const other of spots.values()) {
     const [dx, dy] = [Math.abs(other.x - spot.x), Math.abs(other.y - spot.y)];
     if (dx > 1 && Math.abs(dx - dy) < 1 && dx < cell) return "lozenge";

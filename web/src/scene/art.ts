@@ -1,6 +1,6 @@
-/** The drawings of a game: its symbols are laid into the page once and used by name. */
+/** The drawings of a game by name, with what it declares of its pieces and places. */
 
-import { address } from "../address";
+import type { Kind, LookListed, Piece, Place, Shape } from "../wire";
 
 export type Box = [x: number, y: number, width: number, height: number];
 
@@ -13,45 +13,23 @@ export interface Symbol {
   face?: Box;
 }
 
-export type Art = ReadonlyMap<string, Symbol>;
-
-const loaded = new Map<string, Promise<Art>>();
-const SVG = "http://www.w3.org/2000/svg";
-
-function parseBox(text: string | null): Box | undefined {
-  const sides = text?.split(/\s+/).map(Number);
-  return sides?.length === 4 ? (sides as Box) : undefined;
-}
-
-function lay(game: string, text: string): Art {
-  const sheet = new DOMParser().parseFromString(text, "image/svg+xml");
-  const holder = document.createElementNS(SVG, "svg");
-  holder.setAttribute("class", "sheet-of-symbols");
-  holder.setAttribute("aria-hidden", "true");
-  const art = new Map<string, Symbol>();
-  for (const drawn of sheet.querySelectorAll("symbol")) {
-    const name = drawn.id;
-    drawn.id = `${game}--${name}`;
-    art.set(name, {
-      href: `#${drawn.id}`,
-      box: parseBox(drawn.getAttribute("viewBox")) ?? [0, 0, 64, 64],
-      emblem: parseBox(drawn.getAttribute("data-emblem")),
-      face: parseBox(drawn.getAttribute("data-face")),
-    });
-    holder.append(document.importNode(drawn, true));
+/** The symbols by name, and what the game declares of its kinds of pieces and shapes of places. */
+export class Art extends Map<string, Symbol> {
+  constructor(
+    symbols: Iterable<[string, Symbol]> = [],
+    readonly look: LookListed = { kinds: {}, shapes: {} },
+  ) {
+    super(symbols);
   }
-  document.body.prepend(holder);
-  return art;
+
+  kindOf(piece: Piece): Kind {
+    return this.look.kinds[piece.kind] ?? PLAIN_KIND;
+  }
+
+  shapeOf(place: Place): Shape {
+    return this.look.shapes[place.shape ?? "spot"] ?? PLAIN_SHAPE;
+  }
 }
 
-export function artOf(game: string): Promise<Art> {
-  let found = loaded.get(game);
-  if (!found) {
-    found = fetch(address(`games/${game}/art.svg`))
-      .then((answer) => (answer.ok ? answer.text() : "<svg/>"))
-      .then((text) => lay(game, text));
-    found.catch(() => loaded.delete(game));
-    loaded.set(game, found);
-  }
-  return found;
-}
+const PLAIN_KIND: Kind = { motion: "slide", sound: "place", sign: "", is_sign: false, is_mark: false };
+const PLAIN_SHAPE: Shape = { ring: "fitted", is_stacked: false, is_captioned: false, is_afloat: false, water: null, sign: "" };

@@ -2,7 +2,7 @@
 
 import { reducedMotion } from "../settings.svelte";
 import type { Picture } from "../wire";
-import { arrive, glide, MANNERS, sink, turnOver, type Manner, type Moved, type Point } from "./manners";
+import { arrive, glide, sink, turnOver, type Motion, type Moved, type Point } from "./motions";
 
 /** A piece as it was: where on the screen, what it showed, and the drawing itself. */
 export interface Was extends Point {
@@ -13,7 +13,7 @@ export interface Was extends Point {
 }
 
 const pieces = (root: Element) => root.querySelectorAll<Moved>("[data-piece]");
-const mannerOf = (element: Moved): Manner => MANNERS[element.dataset.kind ?? ""] ?? "slide";
+const motionOf = (element: Moved) => (element.dataset.motion ?? "slide") as Motion;
 
 function middle(element: Element): Point {
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -26,7 +26,7 @@ export function measure(root: Element): Map<string, Was> {
   for (const gone of document.querySelectorAll(".leaving, .flying")) gone.remove();
   for (const element of pieces(root)) {
     for (const running of element.getAnimations()) running.cancel();
-    const copy = mannerOf(element) === "card" ? (element.cloneNode(true) as Moved) : undefined;
+    const copy = motionOf(element) === "turn" ? (element.cloneNode(true) as Moved) : undefined;
     found.set(element.dataset.piece!, { ...middle(element), element, face: element.dataset.face, copy });
   }
   return found;
@@ -50,14 +50,14 @@ export function animate(root: Element, before: Map<string, Was>, picture: Pictur
     const trail = trails.get(placeOf.get(id) ?? "");
     const from = was ?? (trail && at(trail[0]!)[0]);
     if (!from) {
-      arrive(element, mannerOf(element));
+      arrive(element, motionOf(element));
       continue;
     }
     if (was && was.face !== element.dataset.face && was.copy) turnOver(element, was.copy);
     const here = middle(element);
     if (Math.hypot(from.x - here.x, from.y - here.y) < 2) continue;
     if (trail) arrived.add(trail.at(-1)!);
-    glide(element, mannerOf(element), [from, ...(trail ?? []).slice(1, -1).flatMap(at), here]);
+    glide(element, motionOf(element), [from, ...(trail ?? []).slice(1, -1).flatMap(at), here]);
   }
   for (const was of left.values()) leave(root, was, trails, at);
   for (const [to, trail] of trails) if (!arrived.has(to)) fly(root, trail[0]!, to);
@@ -84,7 +84,7 @@ function leave(root: Element, { element, x, y }: Was, trails: Map<string, string
   board.append(group);
   const start = (trail: string[]) => at(trail[0]!).some((spot) => Math.hypot(spot.x - x, spot.y - y) < 48);
   const trail = [...trails.values()].find(start);
-  const done = trail ? glide(element, mannerOf(element), [...trail.flatMap(at)], { x, y }) : sink(group, element);
+  const done = trail ? glide(element, motionOf(element), [...trail.flatMap(at)], { x, y }) : sink(group, element);
   done.onfinish = done.oncancel = () => group.remove();
 }
 

@@ -36,7 +36,7 @@ export function foreseen(choices: readonly Choice[], path: readonly string[], pi
 export function ghost(board: Board, art: Art, picture: Picture, choice: Choice): Standing | undefined {
   const { via } = choice;
   if (!via || via.length < 2 || !board.spots.has(via.at(-1)!)) return undefined;
-  const piece = mover(picture, choice);
+  const piece = mover(art, picture, choice);
   if (!piece || takesAt(picture, choice, via.at(-1)!)) return undefined;
   const moved = { ...piece, id: "ghost", place: via.at(-1)!, count: 1, aims: [], back: piece.back && via.at(-2) };
   const others = picture.pieces.filter((one) => one !== piece && one.place === moved.place);
@@ -48,8 +48,8 @@ function takesAt(picture: Picture, { takes = [] }: Choice, place: string): boole
   return takes.includes(place) || picture.pieces.some((piece) => piece.place === place && takes.includes(piece.id));
 }
 
-function mover(picture: Picture, choice: Choice): Piece | undefined {
-  const there = picture.pieces.filter((piece) => piece.place === choice.via![0] && !isMark(piece));
+function mover(art: Art, picture: Picture, choice: Choice): Piece | undefined {
+  const there = picture.pieces.filter((piece) => piece.place === choice.via![0] && !isMark(art, piece));
   const owner = choice.mover ?? picture.actor;
   return (
     there.find((piece) => choice.picks.includes(piece.id)) ??

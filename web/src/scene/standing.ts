@@ -18,12 +18,11 @@ export interface Standing {
   foot: number;
 }
 
-/** Kinds that are seen only while they can be picked. */
-const MARKS = new Set(["course"]);
 const LIFT = 0.09;
 const CROWDED = 0.68; // of a cell, where the place itself shows something
 
-export const isMark = (piece: Piece) => MARKS.has(piece.kind);
+/** Whether it is seen only while it can be picked. */
+export const isMark = (art: Art, piece: Piece) => art.kindOf(piece).is_mark;
 
 /** The drawing of a piece: by its face where there is one for it. */
 export function symbolOf(art: Art, piece: Piece): Symbol | undefined {
@@ -51,8 +50,8 @@ export function stand(board: Board, art: Art, pieces: readonly Piece[]): Standin
 }
 
 function crowdAt(board: Board, art: Art, spot: Spot, crowd: Piece[]): Standing[] {
-  const bare = crowd.filter((piece) => !isMark(piece));
-  const marks = crowd.filter(isMark).map((piece) => at(art, piece, spot.x, spot.y, board.cell));
+  const bare = crowd.filter((piece) => !isMark(art, piece));
+  const marks = crowd.filter((piece) => isMark(art, piece)).map((piece) => at(art, piece, spot.x, spot.y, board.cell));
   const vessels = bare.filter((piece) => isVessel(art, piece));
   const rest = bare.filter((piece) => !isVessel(art, piece));
   const carried = vessels.map((piece) => at(art, piece, spot.x, spot.y, spot.size));
@@ -73,11 +72,11 @@ function at(art: Art, piece: Piece, x: number, y: number, size: number, more: Pa
   return { piece, symbol, x, y, size, count: piece.count ?? 1, isAside: false, foot: y, ...more };
 }
 
-/** Tokens one upon the other, the first at the bottom; prisoners lie flat. */
+/** One upon the other, the first at the bottom; some lie flat. */
 function stack(art: Art, spot: Spot, pieces: Piece[]): Standing[] {
   const size = spot.size * 2;
   const total = pieces.reduce((sum, piece) => sum + (piece.count ?? 1), 0);
-  const isPile = pieces.every((piece) => piece.face !== "prisoner");
+  const isPile = !pieces.some((piece) => piece.is_flat);
   const shown = Math.max(0, pieces.length - 4);
   return pieces.map((piece, k) => {
     const lift = isPile ? LIFT * size * Math.max(0, k - shown) : 0;

@@ -1,5 +1,6 @@
 /** What lies beside the board: whose it is decides where it is shown. */
 
+import type { Art } from "./art";
 import type { Picture, Piece, Place } from "../wire";
 
 export interface Tray {
@@ -8,18 +9,21 @@ export interface Tray {
   total: number;
 }
 
-export function trays(picture: Picture): Tray[] {
+export function trays(art: Art, picture: Picture): Tray[] {
   return picture.places
     .filter((place) => place.tray)
     .map((place) => {
-      const pieces = picture.pieces.filter((piece) => piece.place === place.id).sort(dice);
+      const pieces = picture.pieces.filter((piece) => piece.place === place.id).sort((a, b) => inOrder(art, a, b));
       return { place, pieces, total: pieces.reduce((sum, piece) => sum + (piece.count ?? 1), 0) };
     });
 }
 
+/** What is rolled lies apart, each for itself. */
+export const isRolled = (art: Art, piece?: Piece) => piece !== undefined && art.kindOf(piece).motion === "roll";
+
 /** Dice lie in the order of their faces: a used one stays where it was. */
-function dice(a: Piece, b: Piece): number {
-  return a.kind === "die" && b.kind === "die" ? a.id.localeCompare(b.id) : 0;
+function inOrder(art: Art, a: Piece, b: Piece): number {
+  return isRolled(art, a) && isRolled(art, b) ? a.id.localeCompare(b.id) : 0;
 }
 
 export const ofNobody = (all: Tray[]) => all.filter((tray) => tray.place.owner === undefined);

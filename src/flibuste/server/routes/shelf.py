@@ -16,6 +16,7 @@ from flibuste.live.refusals import Refusal, plain
 from flibuste.play import position
 from flibuste.play.chance import from_number
 from flibuste.play.table import NotLegal, NotYourTurn, Table, Unreadable
+from flibuste.screen.look import look
 from flibuste.screen.picks import choices, is_begun, why_not
 from flibuste.screen.stage import Stage
 from flibuste.server import catalogue
@@ -79,6 +80,13 @@ async def art(asked: Asked) -> str:
     if not file.exists():
         raise Refusal("no-page")
     return file.read_text(encoding="utf-8")
+
+
+@endpoint("GET", "/api/games/{game}/look", wire.LookListed)
+async def declared_look(asked: Asked) -> wire.LookListed:
+    """How its kinds of pieces move and sound, and how its shapes of places are drawn."""
+    declared = look(asked.law)
+    return wire.LookListed(dict(declared.KINDS), dict(declared.SHAPES))
 
 
 @endpoint("GET", "/api/games/{game}/picture", wire.Showcase)

@@ -1,26 +1,13 @@
-/** How each kind of thing moves: a pirate hops, a ship heels, a card turns over. */
+/** The motions that games choose from for their kinds of pieces: one hops, one heels, one turns over. */
+
+import type { Kind } from "../wire";
 
 export interface Point {
   x: number;
   y: number;
 }
 export type Moved = SVGElement | HTMLElement;
-export type Manner = "hop" | "sail" | "step" | "card" | "die" | "coin" | "leap" | "slide";
-
-export const MANNERS: Record<string, Manner> = {
-  pawn: "hop",
-  figure: "hop",
-  ship: "sail",
-  pile: "sail",
-  boat: "sail",
-  token: "step",
-  card: "card",
-  "gold-card": "card",
-  flagcard: "card",
-  die: "die",
-  coin: "coin",
-  treasure: "leap",
-};
+export type Motion = Kind["motion"];
 
 const [SHORTEST, LONGEST] = [200, 400];
 const [HOP, SQUARE, STEP, THROW, TOSS, DROWN] = [60, 50, 240, 360, 400, 320]; // milliseconds
@@ -37,17 +24,17 @@ const SVG = "http://www.w3.org/2000/svg";
 const within = (time: number) => Math.min(LONGEST, Math.max(SHORTEST, time));
 
 /** Along a way over the screen to where it is, or to the way's own end if it stood `home` before. */
-export function glide(element: Moved, manner: Manner, way: Point[], home: Point = way.at(-1)!): Animation {
+export function glide(element: Moved, motion: Motion, way: Point[], home: Point = way.at(-1)!): Animation {
   const owner = element instanceof SVGElement ? element.ownerSVGElement : null;
   const scale = owner?.getScreenCTM()?.a ?? 1; // an SVG's own units, where it is one
   const shift = ({ x, y }: Point, lift = 0) => `translate(${(x - home.x) / scale}px, ${(y - home.y - lift) / scale}px)`;
   const spaces = way.length - 1;
-  if (manner === "sail") return sail(element, way, shift);
-  if (manner === "leap") return between(element, way, (point) => shift(point, LEAP), shift, DROWN, EASE_OUT);
-  if (manner === "hop" && spaces <= MOST_HOPS) {
+  if (motion === "sail") return sail(element, way, shift);
+  if (motion === "leap") return between(element, way, (point) => shift(point, LEAP), shift, DROWN, EASE_OUT);
+  if (motion === "hop" && spaces <= MOST_HOPS) {
     return between(element, way, (point) => shift(point, ARC), shift, within(HOP * spaces), EASE_MOVE);
   }
-  const duration = manner === "hop" ? within(HOP * spaces) : STEP;
+  const duration = motion === "hop" ? within(HOP * spaces) : STEP;
   return element.animate(way.map((point) => ({ transform: shift(point) })), { duration, easing: EASE_MOVE });
 }
 
@@ -85,9 +72,9 @@ function sail(element: Moved, way: Point[], shift: (point: Point) => string): An
 }
 
 /** A thing that was nowhere before: a die is thrown, a coin tossed, anything else fades in. */
-export function arrive(element: Moved, manner: Manner): void {
-  if (manner === "die") return roll(element);
-  if (manner === "coin") {
+export function arrive(element: Moved, motion: Motion): void {
+  if (motion === "roll") return roll(element);
+  if (motion === "toss") {
     const sides = [1, 0, -1, 0, 1, 0, -1, 0, 1];
     const frames = sides.map((side, k) => ({ transform: `translateY(${k && k < 8 ? -18 : 0}px) scaleX(${side})` }));
     element.animate(frames, { duration: TOSS, easing: EASE_SETTLE });
