@@ -45,3 +45,11 @@ def test_every_reason_and_every_ending_has_its_paragraph(law: Law) -> None:
     for words in (law.objections, law.endings):
         for word in words:
             assert word.rule in rulebook(law).paragraphs
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("law", each_law())
+def test_a_minute_is_enough_for_the_summary(law: Law, lang: str) -> None:
+    aim, turn, end = rulebook(law, lang).summary
+    assert all(re.match(r"\*\*[^*]+\.\*\* \w", part) for part in (aim, turn, end))
+    assert 80 <= len(re.findall(r"[\w’'-]+", f"{aim} {turn} {end}")) <= 120

@@ -70,6 +70,7 @@ class Rulebook:
     title: str
     text: str
     chapters: list[Chapter]
+    summary: list[str] = field(default_factory=list)  # of one minute, a paragraph each
 
     @property
     def paragraphs(self) -> dict[str, Paragraph]:
@@ -96,6 +97,8 @@ def rulebook(law: Law, lang: str = "en") -> Rulebook:
                 example.lines.append(line.strip())
         elif line.startswith("# "):
             book.title = line[2:].strip()
+        elif line.startswith(">") and not book.chapters:
+            _summarize(book.summary, line[1:].strip())
         elif match := CHAPTER.match(line):
             book.chapters.append(Chapter(int(match[1]), match[2]))
         elif match := PARAGRAPH.match(line):
@@ -109,6 +112,14 @@ def rulebook(law: Law, lang: str = "en") -> Rulebook:
             parts = book.chapters[-1].paragraphs[-1].parts
             parts[-1] = f"{parts[-1]} {line.strip()}".strip()
     return book
+
+
+def _summarize(summary: list[str], words: str) -> None:
+    """Add a quoted line of the head to the summary; an empty one ends a paragraph."""
+    if not words or not summary:
+        summary.append(words)
+    else:
+        summary[-1] = f"{summary[-1]} {words}".strip()
 
 
 class ExampleError(AssertionError):
