@@ -348,6 +348,8 @@ def scene_faults(law: Law, scene: Scene, spoken: set[str]) -> Iterator[Fault]:
     ids = {piece.id for piece in scene.pieces}
     if len(places) != len(scene.places) or len(ids) != len(scene.pieces):
         yield Fault("look.py", "two places or two pieces have one id")
+    for kind in {piece.kind for piece in scene.pieces} - scene.kinds.keys():
+        yield Fault("look.py", f"KINDS does not say how a “{kind}” moves and sounds")
     for piece in scene.pieces:
         for place in {piece.place, *piece.aims} - places:
             yield Fault("look.py", f"a piece “{piece.kind}” names a place that is none: “{place}”")
@@ -427,7 +429,9 @@ def book(law: Law) -> Iterator[Fault]:
 
 def cited(law: Law) -> set[str]:
     """The paragraphs that a law names."""
-    found = set(re.findall(r"§(\d+\.\d+)", (law.folder / "rules.py").read_text(encoding="utf-8")))
+    files = sorted(path for path in law.folder.glob("*.py") if path.name != "look.py")
+    text = "".join(path.read_text(encoding="utf-8") for path in files)
+    found = set(re.findall(r"§(\d+\.\d+)", text))
     found |= {word.rule for kind in (law.objections, law.endings) for word in kind}
     found |= {action.rule for action in law.actions.words.values()}
     found |= {field.metadata["rule"] for field in law.options.values()}
