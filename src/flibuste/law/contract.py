@@ -5,7 +5,7 @@ its words, `rules.<lang>.md` its rulebook; beside them lie its drawings in `art.
 records that tests hold it to. `rules.py` gives the verbs below as rules, in the order of its
 rulebook, and declares
 
-    State       a `contract.State` with the game's fields, one for each option among them
+    State       a `contract.State` with the game's fields, behind one for each of its `options`
     Work        optional: scratch space, so that nothing is allocated
     ACTIONS     what actors and chance may do          EVENTS      what can happen
     OBJECTIONS  why something may not be done          ENDINGS     why a game ended
@@ -25,10 +25,10 @@ they run unchanged interpreted, compiled and on a GPU. Randomness enters by chan
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any, Protocol
 
-from flibuste.law.kernel import Record, i8, i32, rule, u8
+from flibuste.law.kernel import Field, Record, i8, i32, rule, u8
 from flibuste.law.vocabulary import EVENT_SIZE, NONE, UNKNOWN, Domain, Phrase
 
 CHANCE, OVER = -3, -4  # actors that are no seat
@@ -38,11 +38,27 @@ __all__ = ["ALL", "CHANCE", "NONE", "OVER", "UNKNOWN", "WATCHER"]
 
 
 class State(Record):
-    """What every game's record begins with."""
+    """What every game's record begins with; next comes a number for each option.
+
+    A game says `class State(contract.State, options=Options)`.
+    """
 
     version = u8
     seats = i8
     event = i32[EVENT_SIZE].memory()  # what happened last
+
+    def __init_subclass__(cls, options: type | None = None) -> None:
+        stated = fields(options) if options else ()
+        super().__init_subclass__({o.name: _numbered(o.name, o.metadata["values"]) for o in stated})
+
+
+def _numbered(name: str, values: Domain | Sequence[int] | None) -> Field:
+    """The field of an option: yes and no, a number of a range, or a place in a list."""
+    if values is None:
+        return i8
+    if isinstance(values, range):
+        return i8 if all(i8.kind(value) == value for value in values) else i32
+    return i8.of(values if isinstance(values, Domain) else Domain(name, [*map(str, values)]))
 
 
 class NoWork(Record):

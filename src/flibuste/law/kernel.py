@@ -163,8 +163,9 @@ class Record:
     fields: ClassVar[dict[str, Field]] = {}
     dtype: ClassVar[Any]
 
-    def __init_subclass__(cls) -> None:
-        own = {name: field for name, field in vars(cls).items() if isinstance(field, Field)}
+    def __init_subclass__(cls, first: dict[str, Field] | None = None) -> None:
+        declared = {name: field for name, field in vars(cls).items() if isinstance(field, Field)}
+        own = {**(first or {}), **declared}
         for name in own:
             if memory.reserved(name):
                 raise NameError(f"A field cannot be called {name}: records have that already.")

@@ -63,7 +63,11 @@ def missing(rules: ModuleType) -> list[str]:
             found.append(f"rules.py has no verb “{verb.__name__}”")
         elif not hasattr(function, "__rule__"):
             found.append(f"the verb “{verb.__name__}” in rules.py is no @rule")
-    return found
+    return found or [
+        f"State has no field for the option “{option.name}”: let it take options=Options"
+        for option in dataclasses.fields(rules.Options)
+        if option.name not in rules.State.fields
+    ]
 
 
 @dataclasses.dataclass(frozen=True)

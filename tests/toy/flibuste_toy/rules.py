@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import numpy as np
-
 from flibuste.law import contract
 from flibuste.law.contract import CHANCE, NONE, OVER, UNKNOWN, Bounds, Ruleset, option
-from flibuste.law.kernel import i8, rule
+from flibuste.law.kernel import i8, i64, rule
 from flibuste.law.rng import below
 from flibuste.law.vocabulary import Actions, Domain, Events, Reasons, seats
 
@@ -38,8 +36,7 @@ RULESETS = {"long": Ruleset("Toy, 1.0"), "short": Ruleset("Toy, 1.0", {"length":
 BOUNDS = Bounds(seats=(2,), choices=2, outcomes=3, plies=2 + 2 * (2 * LAST - 1))
 
 
-class State(contract.State):
-    length = i8
+class State(contract.State, options=Options):
     phase = i8.of(PHASE)
     turn = i8.of(SEAT)
     die = i8
@@ -80,7 +77,7 @@ def setup(s):
 def actor(s):
     if s.boat[0] >= s.length or s.boat[1] >= s.length:  # §3.1
         return OVER
-    return np.int64(s.turn) if s.phase == ACTING else CHANCE
+    return i64(s.turn) if s.phase == ACTING else CHANCE
 
 
 @rule
@@ -137,7 +134,7 @@ def objection(s, w, a, out):
 
 @rule
 def apply(s, w, a):
-    me = np.int64(s.turn)
+    me = i64(s.turn)
     if deal.has(a):
         s.hand[me] = deal.card(a)
         dealt.tell(s, me, deal.card(a))
@@ -149,13 +146,13 @@ def apply(s, w, a):
         s.phase = ACTING
         rolled.tell(s, me, roll.die(a))
     else:
-        here = np.int64(s.boat[me])
-        card = np.int64(s.hand[me])
+        here = i64(s.boat[me])
+        card = i64(s.hand[me])
         if sail.has(a):
-            to = min(here + np.int64(s.die), np.int64(s.length))
+            to = min(here + i64(s.die), i64(s.length))
             sailed.tell(s, me, here, to)
         else:
-            to = min(here + card + 1, np.int64(s.length))
+            to = min(here + card + 1, i64(s.length))
             s.hand[me] = NONE
             s.spent[me] = card
             card_spent.tell(s, me, here, to, card)

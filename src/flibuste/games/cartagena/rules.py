@@ -125,15 +125,7 @@ BOUNDS = Bounds(seats=(2, 3, 4, 5), choices=43, outcomes=12, plies=9 * LONGEST +
 # --- The record ----------------------------------------------------------------------------------
 
 
-class State(contract.State):
-    tortuga = i8
-    deck = i8.of(DECK)
-    tiles = i8
-    pirates = i8
-    actions = i8
-    later_hands = i8
-    first_player = i8.of(CHOSEN_SEAT)
-    chosen_path = i8
+class State(contract.State, options=Options):
     phase = i8.of(PHASE)
     turn = i8.of(SEAT)
     done = i8  # §3.1 actions taken this turn

@@ -109,13 +109,7 @@ BOUNDS = Bounds(
 # --- The record ----------------------------------------------------------------------------------
 
 
-class State(contract.State):
-    board_1 = u8.of(CHOSEN)
-    board_2 = u8.of(CHOSEN)
-    board_3 = u8.of(CHOSEN)
-    board_4 = u8.of(CHOSEN)
-    board_5 = u8.of(CHOSEN)
-    first = u8.of(FIRST)
+class State(contract.State, options=Options):
     laid = i8[SLOT].of(BOARD, blank=NONE)
     phase = i8.of(PHASE)
     turn = i8.of(SEAT)

@@ -70,10 +70,7 @@ BOUNDS = Bounds(seats=(2,), choices=32, outcomes=0, plies=3 * LONGEST)
 # --- The record ----------------------------------------------------------------------------------
 
 
-class State(contract.State):
-    draw_offers = u8
-    unattended = u8
-    divided_start = u8
+class State(contract.State, options=Options):
     phase = i8.of(PHASE)
     turn = i8.of(SEAT)
     reserve = i8[SEAT]

@@ -61,7 +61,7 @@ BOUNDS = Bounds(seats=(2, 3), choices=64, outcomes=0, plies=len(START) + LONGEST
 # --- The record ----------------------------------------------------------------------------------
 
 
-class State(contract.State):
+class State(contract.State, options=Options):
     turn = i8.of(SEAT)
     reserve = i8[SEAT]
     crew = i64[SEAT].sets(STAND)  # §1.2 the stacks with this seat's token on top

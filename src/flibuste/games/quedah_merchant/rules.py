@@ -63,8 +63,7 @@ BOUNDS = Bounds(seats=(2,), choices=25, outcomes=NUMBERS, plies=STARTERS + 8 * L
 # --- The record ----------------------------------------------------------------------------------
 
 
-class State(contract.State):
-    strict_roll = u8
+class State(contract.State, options=Options):
     placing = u8  # §2.1 tokens still to be placed before the first roll
     turn = i8.of(SEAT)
     reserve = i8[SEAT]
