@@ -12,7 +12,7 @@ import pytest
 
 from flibuste.games.abordage import look
 from flibuste.games.abordage.cannon import CENTRE, ELEVATION, SPREAD, YAW, is_hit, unsteady
-from flibuste.games.abordage.rules import fire
+from flibuste.games.abordage.words import fire
 from flibuste.law import shelf
 from flibuste.law.engine import engine
 from flibuste.law.rng import generator

@@ -17,6 +17,10 @@ SAIL, SKULL, RECRUIT, JUMP, SLEEP, PLANK, ATTACK = range(FACES)
 CARD = Domain("card", [f"{row}{column}" for row in "ab" for column in range(1, 6)])
 CARDS = len(CARD)
 
+# §10.1 Cards lie in the layout or in front of a player.
+SPOT = Domain("spot", [*CARD, "front_blue", "front_red"])
+SPOTS = len(SPOT)
+
 # How the twenty sides of the old deck were divided is not known. The first division is the one that
 # makes boarding outweigh the cannon; the others were compared with it over thousands of games.
 PRINTED = {

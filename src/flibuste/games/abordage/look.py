@@ -18,34 +18,40 @@ from flibuste.games.abordage.cannon import (
 )
 from flibuste.games.abordage.cannon import flight as fly
 from flibuste.games.abordage.cards import CARD, CARDS, FACE
-from flibuste.games.abordage.rules import (
+from flibuste.games.abordage.crews import (
+    CREW,
+    FIGURE,
+    FLAG,
+    ON_DECK,
+    OUT,
+    RANK,
+    RANKS,
+    RESERVE,
+    SLOT,
+    SLOTS,
+    crowd,
+    in_reserve,
+    next_tag,
+)
+from flibuste.games.abordage.rules import LAST_TURN
+from flibuste.games.abordage.shots import target
+from flibuste.games.abordage.words import (
     AIMING,
     ATTACKING,
     CHOOSING,
     COIN,
-    CREW,
     EVENTS,
-    FIGURE,
-    FLAG,
     FLYING,
     FOLLOWING,
     GIVING,
     HIDING,
     JUMPING,
-    LAST_TURN,
     LAYING,
     MUSTERING,
-    ON_DECK,
-    OUT,
-    RANK,
-    RANKS,
     RECRUITING,
-    RESERVE,
     ROLLING,
     SEIZING,
     SENDING,
-    SLOT,
-    SLOTS,
     STARTING,
     STOWING,
     SWAYING,
@@ -53,20 +59,16 @@ from flibuste.games.abordage.rules import (
     TOSSING,
     TURNING,
     boarded,
-    crowd,
     deployed,
     fight,
     fire,
     go_home,
     hit,
-    in_reserve,
     missed,
-    next_tag,
     returned,
-    target,
     tossed,
 )
-from flibuste.games.abordage.rules import board as jump
+from flibuste.games.abordage.words import board as jump
 from flibuste.law.vocabulary import NONE, SEAT, UNKNOWN, Event, Phrase, named
 from flibuste.screen.model import Aim, Flight, Kind, Mark, Piece, Place, Plan, Shape, Then
 
