@@ -12,7 +12,7 @@ from inside import Inside, inside
 from table_helpers import PLAIN, SECRET
 
 from flibuste.law.contract import WATCHER
-from flibuste.live import wire
+from flibuste.live import acts, wire
 from flibuste.live.refusals import Refusal
 from flibuste.server.routes.endpoint import ENDPOINTS
 
@@ -88,7 +88,7 @@ async def lay(ship: Inside, visibility: str, state: str, game: str = PLAIN) -> P
         other = {"invite": place.invite, "name": "Jack"}
         assert (await ship.ask("POST", f"/api/tables/{place.id}/seats", other))[0] == 201
     if state == "over":
-        await room.act(0, "enough", "resign")
+        await acts.act(room, 0, "enough", "resign")
     elif state in ("aborted", "abandoned"):
         await room.end(state)
     assert room.game.state == state

@@ -13,8 +13,7 @@ from msgspec.structs import replace
 
 from flibuste.law import shelf
 from flibuste.law.kernel import Mode
-from flibuste.live import room as rooms_room
-from flibuste.live import wire
+from flibuste.live import acts, alarm, chat, moves, new_tables, seats, wire
 from flibuste.live.guests import Guests
 from flibuste.live.refusals import Refusal
 from flibuste.live.room import Room
@@ -75,7 +74,7 @@ class Port:
 
     async def make(self, *seats: str, **wish: Any) -> Room:
         made = wire.NewTable(GAME, [*seats], **wish)
-        room, _, given = await self.rooms.make(made, self.anne)
+        room, _, given = await new_tables.make(self.rooms, made, self.anne)
         self.codes[room.id] = given[0].recovery if given else ""
         return room
 
@@ -85,18 +84,18 @@ class Port:
         self.alone = await self.make("me", "open")
         self.running = await self.make("hotseat", "hotseat", undo="own")
         self.over = await self.make("me", "open")
-        await self.over.sit(None, None, "Jack", b"n")
-        await self.over.act(0, "gives up", "resign")
+        await seats.sit(self.over, None, None, "Jack", b"n")
+        await acts.act(self.over, 0, "gives up", "resign")
         self.visitor = Guest(0)
         self.running.enter(self.visitor, 0)
-        await self.running.say(0, "first", "Ahoy", self.anne.id, "Anne")
+        await chat.say(self.running, 0, "first", "Ahoy", self.anne.id, "Anne")
         await self.move()
 
     async def move(self) -> int:
         game = self.running.game
         assert game.table is not None and game.actor is not None
-        return await self.running.move(
-            game.actor, f"move {game.v}", game.v, game.table.choices()[0]
+        return await moves.move(
+            self.running, game.actor, f"move {game.v}", game.v, game.table.choices()[0]
         )
 
     @property
@@ -132,24 +131,24 @@ async def undo(port: Port) -> int:
     game = port.running.game
     last = next(entry for entry in reversed(game.entries) if entry.kind == "ply")
     assert last.seat is not None
-    return await port.running.undo(last.seat, "back", game.v)
+    return await moves.undo(port.running, last.seat, "back", game.v)
 
 
 DEEDS: dict[str, Callable[[Port], Awaitable[Any]]] = {
     "move": Port.move,
     "undo": undo,
-    "say": lambda port: port.running.say(0, "cid", "Ahoy", None, ""),
-    "resign": lambda port: port.running.act(0, "cid", "resign"),
-    "offer": lambda port: port.running.act(0, "cid", "offer"),
-    "leave": lambda port: port.running.act(0, "cid", "leave"),
+    "say": lambda port: chat.say(port.running, 0, "cid", "Ahoy", None, ""),
+    "resign": lambda port: acts.act(port.running, 0, "cid", "resign"),
+    "offer": lambda port: acts.act(port.running, 0, "cid", "offer"),
+    "leave": lambda port: acts.act(port.running, 0, "cid", "leave"),
     "give up": lambda port: port.running.end("abandoned"),
-    "mute": lambda port: port.running.mute(port.visitor, "somebody", True),
-    "recover": lambda port: port.running.recover(port.codes[port.running.id]),
-    "sit and begin": lambda port: port.waiting.sit(None, None, "Jack", b"n"),
-    "begin with bots": lambda port: port.waiting.act(0, "cid", "start"),
-    "stand": lambda port: port.alone.act(0, "cid", "leave"),
+    "mute": lambda port: chat.mute(port.running, port.visitor, "somebody", True),
+    "recover": lambda port: seats.recover(port.running, port.codes[port.running.id]),
+    "sit and begin": lambda port: seats.sit(port.waiting, None, None, "Jack", b"n"),
+    "begin with bots": lambda port: acts.act(port.waiting, 0, "cid", "start"),
+    "stand": lambda port: acts.act(port.alone, 0, "cid", "leave"),
     "call off": lambda port: port.alone.end("aborted"),
-    "rematch": lambda port: port.rooms.rematch(port.over, (0,), b""),
+    "rematch": lambda port: new_tables.rematch(port.rooms, port.over, (0,), b""),
 }
 OF_GUESTS: dict[str, Callable[[Port], Awaitable[Any]]] = {
     "rename": lambda port: port.guests.rename(port.anne, "Mary"),
@@ -275,9 +274,9 @@ async def test_a_refusal_of_ours_is_not_the_last_word_on_a_move(
     with monkeypatch.context() as broken:
         failing(port, broken, BadChange)
         with pytest.raises(Refusal, match="fault"):
-            await port.running.move(*asked)
-    v = await port.running.move(*asked)
-    assert await port.running.move(*asked) == v == game.v
+            await moves.move(port.running, *asked)
+    v = await moves.move(port.running, *asked)
+    assert await moves.move(port.running, *asked) == v == game.v
 
 
 async def test_the_lists_learn_of_a_state_that_could_not_be_written(
@@ -294,11 +293,11 @@ async def test_the_lists_learn_of_a_state_that_could_not_be_written(
 
     with monkeypatch.context() as broken:
         broken.setattr(port.log, "write", listless)
-        await port.running.act(0, "cid", "resign")
+        await acts.act(port.running, 0, "cid", "resign")
         await asyncio.sleep(0)
     assert (port.running.game.state, port.running.game.row.state) == ("over", "running")
     assert port.running.id in await port.log.idle("running", 2**60, 50)
-    await port.running.say(0, "last", "Well played", None, "")
+    await chat.say(port.running, 0, "last", "Well played", None, "")
     await port.log.write(StateChanged(port.alone.id, "open", 1))
     assert port.running.game.row.state == "over"
     assert port.running.id in await port.log.idle("over", 2**60, 50)
@@ -316,7 +315,7 @@ async def until(condition: Callable[[], bool]) -> None:
 async def test_a_bot_whose_move_could_not_be_kept_makes_it_later(
     port: Port, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rooms_room, "PATIENCE", 0.02)
+    monkeypatch.setattr(alarm, "RETRY", 0.02)
     tries: list[Change] = []
     write = port.log.write
 
@@ -339,14 +338,14 @@ async def test_a_bot_whose_move_could_not_be_kept_makes_it_later(
 async def test_a_clock_that_could_not_be_kept_runs_out_later(
     port: Port, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rooms_room, "PATIENCE", 0.02)
+    monkeypatch.setattr(alarm, "RETRY", 0.02)
     clock = wire.Clock("move", 1)
     room = await port.make("hotseat", "hotseat", clock=clock)
     room.hold(False)
     with monkeypatch.context() as broken:
         failing(port, broken, Gone)
         room.game.clocks.left[:] = [0, 0]
-        room._set_alarm()
+        room.alarm.reset(room.time_is_up)
         await asyncio.sleep(0.1)
         assert room.game.state == "running"
     await until(lambda: room.game.state == "over")

@@ -98,7 +98,7 @@ async def test_no_socket_outlives_its_visitor(
     assert came == 200
     assert len(alive) == 0
     assert not ship.service.sockets.open and not ship.service.sockets.by_address
-    assert not (await ship.service.rooms.room(id)).visitors
+    assert not (await ship.service.rooms.room(id)).audience.visitors
 
 
 async def test_no_connection_outlives_its_visitor(ship: Inside, no_collector: None) -> None:
@@ -140,13 +140,13 @@ async def test_a_table_that_leaves_memory_leaves_no_timer_behind(
     id, _ = await table(ship, seats=["hotseat", "hotseat"], clock=CLOCK)
     rooms.drop(await rooms.room(id), None)
     room = await rooms.room(id)  # as after a restart: its clocks wait for the seats
-    timers = [room._timer, room._waiting]
-    assert room._waiting is not None
+    assert room.alarm.awaited
+    timers = room.alarm.timers
     gone = weakref.ref(room)
     rooms.drop(room, None)
     del room
     await asyncio.sleep(0)  # who opened it is told so
-    assert all(timer is None or timer.cancelled() for timer in timers)
+    assert timers and all(timer.cancelled() for timer in timers)
     assert gone() is None
 
 

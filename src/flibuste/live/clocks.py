@@ -44,6 +44,11 @@ class Clocks:
         if self.is_held:
             self.since, self.is_held = now, False
 
+    def count_until(self, then: int, now: int) -> None:
+        """The running seat has spent its time until then; what has passed since is nobody's."""
+        until = max(self.since, min(then, now))
+        self.spent, self.since = until - self.since, now
+
     def remaining(self, now: int) -> int | None:
         """How long the running seat still has; None where no time runs."""
         if not self.clock or self.runs is None:

@@ -66,6 +66,7 @@ class Reports:
 
     written: Callable[[str], None] = _unheard  # an event of this kind
     in_memory: Callable[[int], None] = _unheard  # so many tables
+    refused: Callable[[str], None] = _unheard  # something, for this reason
     committed: Callable[[float, int], None] = _unheard  # so many jobs, in so many seconds
     fault: Callable[[BaseException], None] = _unheard  # of our own
     broken: Callable[[str, Exception], None] = _unheard  # a table whose log does not replay

@@ -1,19 +1,94 @@
-"""What may be done at a table now: every refusal of a move or an act, in one place."""
+"""Moves, shots, and plies taken back: what may be done now, and the refusal with its reason where not."""
 
 from __future__ import annotations
 
-from flibuste.law.vocabulary import Phrase
-from flibuste.live.game import ENDED, Game
-from flibuste.live.refusals import Refusal
-from flibuste.play.table import Incident, Unreadable
+from typing import TYPE_CHECKING, Any
 
-ACTS = {
-    "resign": Incident.RESIGNS,
-    "offer": Incident.OFFERS,
-    "agree": Incident.AGREES,
-    "decline": Incident.DECLINES,
-    "leave": Incident.LEAVES,
-}
+from flibuste.law.vocabulary import Phrase
+from flibuste.live import wire
+from flibuste.live.game import ENDED, Game
+from flibuste.live.guests import now
+from flibuste.live.refusals import Refusal
+from flibuste.play.table import Unreadable
+
+if TYPE_CHECKING:
+    from flibuste.live.room import Room
+
+
+async def move(room: Room, seat: int, cid: str, base: int, action: str) -> int:
+    """A move; its version once it is on disk."""
+    return await room.answered(seat, cid, _move(room, seat, cid, base, action))
+
+
+async def _move(room: Room, seat: int, cid: str, base: int, action: str) -> None:
+    if room.game.law.has_skill:
+        check_base(room.game, base)
+        check_by_hand(room.game, seat)
+    await write(room, seat, check_move(room.game, seat, base, action), cid)
+
+
+async def shoot(room: Room, seat: int, shot: wire.Shot) -> int:
+    """A skill shot; the law's cell is computed here."""
+    return await room.answered(seat, shot.cid, _shoot(room, seat, shot))
+
+
+async def _shoot(room: Room, seat: int, shot: wire.Shot) -> None:
+    game = room.game
+    check_running(game)
+    check_base(game, shot.base)
+    if seat != game.actor:
+        raise Refusal("not-your-turn")
+    aim = game.aim(seat)
+    if aim is None:
+        raise Refusal("no-aim")
+    text = aim.resolve(shot.bearing, shot.elevation, shot.tick, shot.shift)
+    await write(room, seat, check_move(game, seat, shot.base, text), shot.cid)
+
+
+async def write(room: Room, seat: int, text: str, cid: str | None = None) -> None:
+    """A ply that may be played, with the time that it took."""
+    body: dict[str, Any] = {"action": text}
+    if room.game.clocks.clock and not room.game.is_bot(seat):
+        body["spent"] = room.game.clocks.used(now())
+    await room.append(room.event("ply", seat, body, cid))
+
+
+# --- Taking back ---------------------------------------------------------------------------------
+
+
+async def undo(room: Room, seat: int, cid: str, base: int) -> int:
+    """Take a ply back, or ask for it."""
+    return await room.answered(seat, cid, _undo(room, seat, cid, base))
+
+
+async def _undo(room: Room, seat: int, cid: str, base: int) -> None:
+    check_undo(room.game, seat, base)
+    is_free = room.game.agreement.undo == "own" or not _others(room.game, seat)
+    await room.append(room.event("undo" if is_free else "ask", seat, {}, cid))
+
+
+async def allow(room: Room, seat: int, cid: str, yes: bool) -> int:
+    """The answer to who asks to take a ply back."""
+    return await room.answered(seat, cid, _allow(room, seat, cid, yes))
+
+
+async def _allow(room: Room, seat: int, cid: str, yes: bool) -> None:
+    check_running(room.game)
+    asker = room.game.asked
+    if asker is None or asker == seat:
+        raise Refusal("not-asked")
+    entries = [room.event("allow", seat, {"yes": yes}, cid)]
+    if yes and _others(room.game, asker) <= room.game.allowed | {seat}:
+        entries.append(room.event("undo", asker, {}, None, 1))
+    await room.append(*entries)
+
+
+def _others(game: Game, seat: int) -> set[int]:
+    """The other seats with people in them."""
+    return {k for k in range(len(game.seats)) if k != seat and not game.is_bot(k)}
+
+
+# --- What may be done ----------------------------------------------------------------------------
 
 
 def check_running(game: Game) -> None:
@@ -66,14 +141,3 @@ def check_undo(game: Game, seat: int, base: int) -> None:
     assert table is not None
     if not table.can_undo(seat):
         raise Refusal("cannot-undo")
-
-
-def check_act(game: Game, seat: int, incident: Incident) -> None:
-    """Offers, answers and resignations; the table's own objections among them."""
-    check_running(game)
-    if seat in game.given_up:
-        raise Refusal("given-up")
-    if incident is Incident.OFFERS and game.law.offers_draws:
-        raise Refusal("not-legal", "", Phrase("objection-own-draws", {}), game.law)
-    if incident in (Incident.AGREES, Incident.DECLINES) and not game.offered:
-        raise Refusal("not-legal", "", Phrase("objection-no-offer", {}), game.law)

@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from flibuste.live import wire
+from flibuste.live import upkeep, wire
 from flibuste.live.durable import unheard
 from flibuste.live.guests import Guests, now
 from flibuste.live.refusals import Refusal, say
@@ -86,7 +86,7 @@ class Service:
 
     async def _warm(self) -> None:
         await self._show()
-        await self.rooms.wake()
+        await upkeep.wake(self.rooms)
         await asyncio.sleep(CALM)
         await self.thinking.start()
         self.compiler.begin()
@@ -117,7 +117,7 @@ class Service:
             self.rates.sweep()
             try:
                 if not self.log.in_trouble:
-                    await self.rooms.sweep()
+                    await upkeep.sweep(self.rooms)
             except Exception as error:
                 logs.fault(error)
 

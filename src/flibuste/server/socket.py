@@ -11,23 +11,19 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from flibuste.law.contract import WATCHER
-from flibuste.live import access, wire
-from flibuste.live.access import Keys
+from flibuste.live import wire
+from flibuste.live.client import CLOSING, Client
 from flibuste.live.guests import COOKIE
 from flibuste.live.refusals import Refusal
-from flibuste.live.room import Room
-from flibuste.live.wire import encode
 from flibuste.server.headers import header
 from flibuste.server.ops import reports
-from flibuste.server.ops.metrics import CLOSES, REFUSALS, SOCKETS
+from flibuste.server.ops.metrics import CLOSES, SOCKETS
 
 if TYPE_CHECKING:
     from flibuste.server.app import Service
 
 WATCH = 10.0  # seconds between two looks at who has been silent
-POLICY, RESTART, BAD_TOKEN, BAD_SEAT = 1008, 1012, 4401, 4403
-CLOSING = {"token": BAD_TOKEN, "seat": BAD_SEAT, "invite": BAD_SEAT, "no-table": BAD_SEAT}
+POLICY, RESTART = 1008, 1012
 
 Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
@@ -88,20 +84,12 @@ class Sockets:
                 socket.close(1000)
 
 
-class Socket:
-    """One client."""
+class Socket(Client):
+    """One client, by WebSocket."""
 
     def __init__(self, service: Service, receive: Receive, send: Send, cookie: str | None) -> None:
-        self.service, self._receive, self._send, self._cookie = service, receive, send, cookie
-        self.viewer = WATCHER
-        self.seats: tuple[int, ...] = ()
-        self.scenes = False
-        self.places: msgspec.Raw | None = None
-        self.muted = ""
-        self.lang = "en"
-        self.room: Room | None = None
-        self.guest: str | None = None
-        self.name = ""
+        super().__init__(service.rooms, service.guests, cookie)
+        self.service, self._receive, self._send = service, receive, send
         self._queue: deque[bytes] = deque()
         self._wake = asyncio.Event()
         self._closing: int | None = None
@@ -128,8 +116,7 @@ class Socket:
             if not self._is_doing:
                 reading.cancel()
             await asyncio.gather(sending, reading, return_exceptions=True)
-            if self.room is not None:
-                self.room.leave(self)
+            self.leave()
 
     def post(self, message: bytes) -> None:
         """Put a message into the send queue; who reads too slowly is sent away."""
@@ -167,22 +154,30 @@ class Socket:
         config = self.service.config
         try:
             async with asyncio.timeout(config.hello_seconds):
-                await self._hello(await self._next())
+                await self.hello(await self._next())
             while self._closing is None and not self._is_over:
-                await self._answer(await self._next())
+                await self.answer(await self._next())
         except Gone:
             return
         except TimeoutError:
             self.close(POLICY)
         except Refusal as refusal:
-            self._refuse(None, refusal)
+            self.refuse(None, refusal)
             self.close(CLOSING.get(refusal.code, POLICY))
         except asyncio.CancelledError:
             raise
         except Exception as error:
             reports.fault(error)
-            self._refuse(None, Refusal("fault"))
+            self.refuse(None, Refusal("fault"))
             self.close(1011)
+
+    async def answer(self, message: wire.Incoming) -> None:
+        """Do what a message asks, to the end."""
+        self._is_doing = True
+        try:
+            await super().answer(message)
+        finally:
+            self._is_doing = False
 
     async def _next(self) -> wire.Incoming:
         """The next message that can be read; those that cannot are answered here."""
@@ -199,7 +194,7 @@ class Socket:
                 message: wire.Incoming = wire.incoming.decode(text)
                 return message
             except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-                self._refuse(_cid_of(text), Refusal("unreadable", why=_why(error)))
+                self.refuse(_cid_of(text), Refusal("unreadable", why=_why(error)))
                 if self.room is None:
                     self.close(POLICY)
                     raise Gone from None
@@ -210,100 +205,6 @@ class Socket:
         self._tokens = min(float(config.message_burst), self._tokens + earned) - 1
         self.heard_at = at
         return self._tokens >= 0
-
-    def _refuse(self, cid: str | None, refusal: Refusal) -> None:
-        REFUSALS.labels(refusal.code).inc()
-        text = refusal.say(self.lang)
-        self.post(encode(wire.No(refusal.code, text, cid, refusal.params, refusal.rule)))
-
-    # --- Messages --------------------------------------------------------------------------------
-
-    async def _hello(self, message: wire.Incoming) -> None:
-        if not isinstance(message, wire.Hello):
-            raise Refusal("no-name")
-        self.lang, self.scenes = message.lang, message.scenes
-        guest = await self.service.guests.of_cookie(self._cookie)
-        if guest:
-            self.guest, self.name = guest.id, guest.name
-        if self.room is not None:
-            self.room.leave(self)
-            self.room, self.seats, self.viewer, self.places = None, (), WATCHER, None
-        room = await self.service.rooms.room(message.table)
-        keys = Keys(message.seat_token, message.invite, guest.id if guest else None)
-        self.seats = access.seats_to_look(room.game, keys)
-        if self.seats:
-            chair = room.game.seats[self.seats[0]]
-            self.guest, self.name = chair.guest or self.guest, chair.name
-        self.room = room
-        room.enter(self, message.from_)
-
-    async def _answer(self, message: wire.Incoming) -> None:
-        room = self.room
-        assert room is not None
-        cid = getattr(message, "cid", None)
-        try:
-            if cid is not None and room.is_closed:
-                return  # a close with 1012 is on its way; it comes again after that
-            self._is_doing = True
-            v = await self._do(room, message)
-            if cid is not None:
-                self.post(encode(wire.Ack(cid, v)))
-        except Refusal as refusal:
-            if room.is_closed and refusal.code == "stale":
-                return
-            if cid is None and refusal.code in CLOSING:
-                raise
-            self._refuse(cid, refusal)
-        finally:
-            self._is_doing = False
-
-    async def _do(self, room: Room, message: wire.Incoming) -> int:
-        match message:
-            case wire.Play():
-                seat = self._seat(room)
-                return await room.move(seat, message.cid, message.base, message.action)
-            case wire.Shot():
-                return await room.shoot(self._seat(room), message)
-            case wire.Undo():
-                seat = self._undoer(room)
-                return await room.undo(seat, message.cid, message.base)
-            case wire.Allow():
-                return await room.allow(self._seat(room), message.cid, message.yes)
-            case wire.Act():
-                return await room.act(self._seat(room), message.cid, message.what)
-            case wire.Say():
-                seat_or_none = self._seat(room) if self.seats else None
-                if seat_or_none is None and self.guest is None:
-                    raise Refusal("no-seat")
-                return await room.say(
-                    seat_or_none, message.cid, message.text, self.guest, self.name
-                )
-            case wire.Mute():
-                await room.mute(self, message.author, message.on)
-            case wire.Look():
-                room.look(self, message.seat)
-            case wire.Ping():
-                self.post(encode(wire.Pong()))
-            case wire.Hello():
-                await self._hello(message)
-        return 0
-
-    def _seat(self, room: Room) -> int:
-        """The seat this socket acts for: at a shared screen the one that is to move."""
-        if not self.seats:
-            raise Refusal("no-seat")
-        actor = room.game.actor
-        if len(self.seats) > 1 and actor in self.seats and actor is not None:
-            return actor
-        return self.seats[0]
-
-    def _undoer(self, room: Room) -> int:
-        """At a shared screen, who moved last takes back."""
-        seat = self._seat(room)
-        if len(self.seats) > 1 and room.game.entries:
-            last = next((e.seat for e in reversed(room.game.entries) if e.kind == "ply"), None)
-            return last if last in self.seats and last is not None else seat
-        return seat
 
 
 def _cookie(scope: Any) -> tuple[str | None, bool]:

@@ -11,6 +11,7 @@ def listen() -> None:
     """From now on hear every report."""
     reports.written = lambda kind: metrics.EVENTS.labels(kind).inc()
     reports.in_memory = metrics.ROOMS.set
+    reports.refused = lambda code: metrics.REFUSALS.labels(code).inc()
     reports.committed = _committed
     reports.fault = fault
     reports.broken = _broken

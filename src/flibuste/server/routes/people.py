@@ -25,7 +25,7 @@ async def me(asked: Asked) -> wire.Me:
             continue
         for seat in access.seats_of(room.game, guest.id):
             waits = room.game.actor == seat and not room.game.is_bot(seat)
-            mine.append(wire.MyTable(room.head, seat, waits))
+            mine.append(wire.MyTable(room.audience.head, seat, waits))
     return wire.Me(guest.name, author_of(guest.id), mine)
 
 

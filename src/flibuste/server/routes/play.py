@@ -8,7 +8,7 @@ import re
 from flibuste.law import shelf
 from flibuste.law.kernel import Mode
 from flibuste.law.vocabulary import Phrase
-from flibuste.live import wire
+from flibuste.live import moves, wire
 from flibuste.live.game import ENDED
 from flibuste.live.refusals import Refusal, plain
 from flibuste.live.room import Room
@@ -39,7 +39,7 @@ async def move(asked: Asked) -> wire.Moved:
     seat = _actor(asked, room)
     if asked.service.log.in_trouble:
         raise Refusal("storage")
-    return wire.Moved(wish.cid, await room.move(seat, wish.cid, wish.base, wish.action))
+    return wire.Moved(wish.cid, await moves.move(room, seat, wish.cid, wish.base, wish.action))
 
 
 @endpoint(

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import msgspec
 
-from flibuste.live import access, pictures, wire
+from flibuste.live import access, new_tables, pictures, seats, wire
 from flibuste.live.guests import now
 from flibuste.live.refusals import Refusal
 from flibuste.live.room import Room
@@ -35,9 +35,9 @@ async def make(asked: Asked) -> wire.TableMade:
     if wish.fork is not None:
         asked.viewer(await asked.service.rooms.room(wish.fork.table))
     guest = await asked.make_guest(wish.name)
-    room, invite, given = await asked.service.rooms.make(wish, guest)
+    room, invite, given = await new_tables.make(asked.service.rooms, wish, guest)
     link = f"{asked.service.config.root_path}/t/{room.id}#{invite}"
-    return wire.TableMade(room.head, link, invite, given)
+    return wire.TableMade(room.audience.head, link, invite, given)
 
 
 @endpoint("GET", "/api/tables", wire.Lobby)
@@ -52,7 +52,7 @@ async def lobby(asked: Asked) -> wire.Lobby:
             except Refusal:
                 continue
             if room.game.state == state and access.is_public(room.game):
-                heads.append(room.head)
+                heads.append(room.audience.head)
         found[state] = heads
     return wire.Lobby(found["open"], found["running"])
 
@@ -63,7 +63,7 @@ async def show(asked: Asked) -> wire.TableShown:
     room = await asked.room()
     viewer = asked.viewer(room)
     picture = None if room.game.table is None else _picture(room, viewer)
-    return wire.TableShown(room.head, room.game.now(viewer, now()), viewer, picture)
+    return wire.TableShown(room.audience.head, room.game.now(viewer, now()), viewer, picture)
 
 
 def _picture(room: Room, viewer: int) -> msgspec.Raw:
@@ -98,16 +98,16 @@ async def join(asked: Asked) -> wire.Joined:
         raise Refusal("no-open-seat")
     guest = await asked.make_guest(wish.name)
     name = wish.name or guest.name
-    given = await room.sit(wish.seat, guest.id, name, bytes.fromhex(wish.nonce))
-    return wire.Joined(room.head, given)
+    given = await seats.sit(room, wish.seat, guest.id, name, bytes.fromhex(wish.nonce))
+    return wire.Joined(room.audience.head, given)
 
 
 @endpoint("POST", "/api/tables/{table}/recover", wire.Joined, body=wire.Recover, limit="tables")
 async def recover(asked: Asked) -> wire.Joined:
     """A lost seat back, by its code; the old token opens nothing any more."""
     room = await asked.room()
-    given = await room.recover(asked.body.code)
-    return wire.Joined(room.head, given)
+    given = await seats.recover(room, asked.body.code)
+    return wire.Joined(room.audience.head, given)
 
 
 @endpoint(
@@ -122,10 +122,10 @@ async def recover(asked: Asked) -> wire.Joined:
 async def rematch(asked: Asked) -> wire.Joined:
     """Once more; everybody asks with the token of the old seat and gets one of the new."""
     room = await asked.room()
-    seats = asked.seats(room)
+    mine = asked.seats(room)
     nonce = bytes.fromhex(asked.body.nonce)
-    fresh, given = await asked.service.rooms.rematch(room, seats, nonce)
-    return wire.Joined(fresh.head, given, room.rematch_invite)
+    fresh, given = await new_tables.rematch(asked.service.rooms, room, mine, nonce)
+    return wire.Joined(fresh.audience.head, given, room.rematch_invite)
 
 
 @endpoint("GET", "/api/tables/{table}/record", str, media=TEXT, refusals=(401, 403))
@@ -146,7 +146,7 @@ def _so_far(room: Room, viewer: int) -> str:
         f"ruleset {game.agreement.ruleset}",
         f"seats {game.agreement.seats}",
         f"table {room.id}",
-        f"commitment {room.head.commitment}",
+        f"commitment {room.audience.head.commitment}",
         *(f"nonce {nonce}" for nonce in game.nonces),
     ]
     if game.table is not None:

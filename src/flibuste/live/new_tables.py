@@ -1,0 +1,143 @@
+"""New tables: as somebody wishes, from a position of another game, or the same once more."""
+
+from __future__ import annotations
+
+import secrets
+
+from flibuste.law.law import Law, Settings
+from flibuste.live import examples, seats, tokens, wire
+from flibuste.live.agreement import agreed, level_of
+from flibuste.live.durable import kept
+from flibuste.live.game import ENDED
+from flibuste.live.guests import clean, now
+from flibuste.live.refusals import Refusal
+from flibuste.live.room import Room
+from flibuste.live.rooms import Rooms
+from flibuste.live.wire import encode
+from flibuste.store.events import (
+    Change,
+    GuestRow,
+    NewSeat,
+    NewTable,
+    RematchMade,
+    SeatRow,
+    TableRow,
+)
+
+
+async def make(
+    rooms: Rooms, wish: wire.NewTable, guest: GuestRow | None
+) -> tuple[Room, str, list[wire.SeatGiven]]:
+    """A new table: the room, the secret of its link, and the seats of who made it."""
+    law = rooms.law(wish.game)
+    if guest and await rooms.log.hosted(guest.id) >= rooms.limits.open_tables_a_guest:
+        raise Refusal("too-many-tables", most=rooms.limits.open_tables_a_guest)
+    if wish.fork or wish.example:  # to find the position, a game is replayed
+        await rooms.rules.ready(law)
+    await rooms.rules.mode_of(law, 0)  # what loads goes before: a new table is not idle yet
+    agreement = agreed(law, wish, await _forked(rooms, law, wish))
+    chairs, given = _chairs(wish, guest)
+    host = guest.id if guest else None
+    row, invite = _new_row(law, encode(agreement).decode(), wish.visibility, host)
+    await kept(rooms.log.write(*_laid(row, chairs)))
+    room = await rooms.room(row.id)
+    await seats.begin_if_full(room)
+    return room, invite, given
+
+
+def _chairs(
+    wish: wire.NewTable, guest: GuestRow | None
+) -> tuple[list[SeatRow], list[wire.SeatGiven]]:
+    """Every seat as wished; those of who makes the table share their secrets."""
+    chairs: list[SeatRow] = []
+    given: list[wire.SeatGiven] = []
+    shared = seats.given_to(0)
+    name = clean(wish.name or (guest.name if guest else ""))
+    for seat, word in enumerate(wish.seats):
+        level = level_of(word)
+        if level:
+            chairs.append(SeatRow(seat, "bot", level))
+        elif word == "open" or (word == "me" and given):
+            chairs.append(SeatRow(seat, "open"))
+        else:
+            nonce = b"" if given else bytes.fromhex(wish.nonce)
+            own_name = name if word == "me" or "me" not in wish.seats else ""
+            chairs.append(seats.person(seat, shared, own_name, guest.id if guest else None, nonce))
+            given.append(wire.SeatGiven(seat, shared.token, shared.recovery))
+    return chairs, given
+
+
+async def _forked(rooms: Rooms, law: Law, wish: wire.NewTable) -> tuple[str, Settings] | None:
+    if wish.example is not None:
+        return examples.example(law, wish.example)
+    if wish.fork is None:
+        return None
+    origin = (await rooms.room(wish.fork.table)).game
+    if origin.state not in ENDED or origin.table is None:
+        raise Refusal("not-over")
+    if origin.law is not law or wish.fork.ply > origin.table.plies:
+        raise Refusal("bad-position", why="ply")
+    return origin.at_ply(wish.fork.ply).position.text, origin.agreement.settings
+
+
+async def rematch(
+    rooms: Rooms, old: Room, mine: tuple[int, ...], nonce: bytes
+) -> tuple[Room, wire.SeatGiven]:
+    """The same once more, seats turned by one; the others come with their old tokens."""
+    shared = seats.given_to((mine[0] + 1) % len(old.game.seats))
+    async with old.lock:
+        if old.game.state not in ENDED:
+            raise Refusal("not-over")
+        is_new = old.game.row.rematch is None
+        if is_new:
+            await _make_rematch(old, mine if len(mine) > 1 else (), shared)
+        fresh = await rooms.room(str(old.game.row.rematch))
+    if len(mine) > 1:
+        if not is_new:
+            raise Refusal("no-open-seat")
+        await seats.begin_if_full(fresh)
+        return fresh, shared
+    before = old.game.seats[mine[0]]
+    return fresh, await seats.sit(fresh, shared.seat, before.guest, before.name, nonce)
+
+
+async def _make_rematch(old: Room, at_screen: tuple[int, ...], shared: wire.SeatGiven) -> None:
+    """The new table; seats that share a screen are taken at once."""
+    chairs = []
+    for seat in range(len(old.game.seats)):
+        before = old.game.seats[seat - 1]
+        if before.seat in at_screen:
+            chairs.append(seats.person(seat, shared, before.name, before.guest))
+        else:
+            kind = "bot" if before.kind == "bot" else "open"
+            chairs.append(SeatRow(seat, kind, before.level))
+    finished = old.game.row
+    row, invite = _new_row(old.game.law, finished.agreement, finished.visibility, finished.host)
+    changes = (*_laid(row, chairs), RematchMade(old.id, row.id, now()))
+    await old.append(old.event("rematch", None, {"table": row.id}), also=changes)
+    finished.rematch, old.rematch_invite = row.id, invite
+
+
+def _new_row(law: Law, agreement: str, visibility: str, host: str | None) -> tuple[TableRow, str]:
+    """A table's row, and the secret of its link."""
+    invite = tokens.fresh()
+    at = now()
+    row = TableRow(
+        tokens.new_id(),
+        at,
+        at,
+        law.id,
+        law.version,
+        agreement,
+        "open",
+        visibility,
+        secrets.token_bytes(32),
+        tokens.hashed(invite),
+        host,
+    )
+    return row, invite
+
+
+def _laid(row: TableRow, chairs: list[SeatRow]) -> list[Change]:
+    """What is written for a new table."""
+    return [NewTable(row), *(NewSeat(row.id, chair) for chair in chairs)]

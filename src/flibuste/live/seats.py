@@ -1,0 +1,123 @@
+"""Seats taken, left and given back, and the start of the game when all are taken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from flibuste.live import tokens, wire
+from flibuste.live.agreement import DEFAULT_LEVEL
+from flibuste.live.audience import BAD_SEAT, BAD_TOKEN
+from flibuste.live.game import ENDED
+from flibuste.live.guests import clean
+from flibuste.live.refusals import Refusal
+from flibuste.store.events import SeatRow
+
+if TYPE_CHECKING:
+    from flibuste.live.room import Room
+
+
+def given_to(seat: int) -> wire.SeatGiven:
+    """The secrets of a seat, to be told to its person alone."""
+    return wire.SeatGiven(seat, tokens.fresh(), tokens.recovery_code())
+
+
+def person(
+    seat: int, given: wire.SeatGiven, name: str, guest: str | None, nonce: bytes = b""
+) -> SeatRow:
+    """The row of a seat that a person has taken: of its secrets only the hashes."""
+    return SeatRow(seat, "person", "", name, guest, *_hashes(given), nonce)
+
+
+def _hashes(given: wire.SeatGiven) -> tuple[bytes, bytes]:
+    return tokens.hashed(given.token), tokens.hashed(tokens.plain(given.recovery))
+
+
+async def sit(
+    room: Room, wanted: int | None, guest: str | None, name: str, nonce: bytes
+) -> wire.SeatGiven:
+    """Take an open seat; the last one to be taken begins the game."""
+    async with room.lock:
+        room.check_open()
+        free = [c.seat for c in room.game.seats if c.kind == "open"]
+        seat = next((k for k in free if wanted is None or k == wanted), None)
+        if seat is None or room.game.state != "open":
+            raise Refusal("no-open-seat")
+        given = given_to(seat)
+        taken = person(seat, given, clean(name), guest, nonce)
+        entries, state = [room.event("sit", seat, {})], ""
+        if free == [seat]:
+            chairs = [taken if c.seat == seat else c for c in room.game.seats]
+            entries.append(room.event("start", None, _frozen(room, chairs), None, 1))
+            state = "running"
+        await room.append(*entries, chairs=(taken,), state=state)
+        room.audience.tell_seats()
+        return given
+
+
+async def begin_if_full(room: Room) -> None:
+    """A table that nobody is waited for begins at once."""
+    if all(chair.kind != "open" for chair in room.game.seats):
+        async with room.lock:
+            await _begin(room)
+
+
+async def start_now(room: Room, seat: int, cid: str) -> None:
+    """Who is there first may begin with bots in the open seats."""
+    if room.game.state != "open":
+        raise Refusal("over" if room.game.state in ENDED else "stale")
+    first = next(c.seat for c in room.game.seats if c.kind == "person")
+    if seat != first:
+        raise Refusal("not-host")
+    await _begin(room, cid, seat)
+
+
+async def _begin(room: Room, cid: str | None = None, seat: int | None = None) -> None:
+    """Freeze the nonces and begin; open seats are filled with bots."""
+    bots = {
+        chair.seat: SeatRow(chair.seat, "bot", DEFAULT_LEVEL)
+        for chair in room.game.seats
+        if chair.kind == "open"
+    }
+    chairs = [bots.get(chair.seat, chair) for chair in room.game.seats]
+    entry = room.event("start", seat, _frozen(room, chairs), cid)
+    await room.append(entry, chairs=[*bots.values()], state="running")
+    room.audience.tell_seats()
+
+
+def _frozen(room: Room, chairs: Iterable[SeatRow]) -> dict[str, Any]:
+    """What a start says: the nonces of all seats that have one, for good."""
+    nonces = []
+    for chair in chairs:
+        if chair.kind == "bot":
+            nonces.append(tokens.bot_nonce(room.game.row.seed, room.id, chair.seat).hex())
+        elif chair.nonce:
+            nonces.append(chair.nonce.hex())
+    return {"nonces": nonces}
+
+
+async def stand(room: Room, seat: int, cid: str) -> None:
+    """Leave before the game has begun; a table without people is called off."""
+    entries, state = [room.event("stand", seat, {}, cid)], ""
+    if not any(c.kind == "person" for c in room.game.seats if c.seat != seat):
+        state = "aborted"
+        entries.append(room.event("end", None, {"state": state}, None, 1))
+    await room.append(*entries, chairs=(SeatRow(seat, "open"),), state=state)
+    room.audience.send_away({seat}, BAD_SEAT)
+    room.audience.tell_seats()
+
+
+async def recover(room: Room, code: str) -> wire.SeatGiven:
+    """A lost seat back: a new token, and the old one opens nothing any more."""
+    async with room.lock:
+        plain = tokens.plain(code)
+        found = [c for c in room.game.seats if tokens.matches(plain, c.recovery)]
+        if not found or room.is_closed:
+            raise Refusal("code")
+        given = given_to(found[0].seat)
+        opens, recovers = _hashes(given)
+        await room.write_seats([replace(c, token=opens, recovery=recovers) for c in found])
+        room.audience.send_away({chair.seat for chair in found}, BAD_TOKEN)
+        return given
