@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -16,7 +17,7 @@ from flibuste.live.clocks import Clocks
 from flibuste.live.tokens import author_of
 from flibuste.play import position
 from flibuste.play.chance import Chance
-from flibuste.play.table import Incident, Ply, Table, Told
+from flibuste.play.table import FORFEITS, Incident, Ply, Table, Told
 from flibuste.screen.aim import Aim
 from flibuste.screen.look import look
 from flibuste.store.events import Entry, SeatRow, TableRow
@@ -82,7 +83,10 @@ class Game:
         if entry.v != self.v + 1:
             raise Broken(f"version {entry.v} after {self.v}")
         before = self._plies
-        getattr(self, f"_{entry.kind}")(entry)
+        takes_in = _TAKES_IN.get(entry.kind)
+        if takes_in is None:
+            raise Broken(f"an entry of the kind “{entry.kind}”")
+        takes_in(self, entry)
         after = self._plies
         self.entries.append(entry)
         self._spans.append((before, after) if after > before else (0, 0))
@@ -107,10 +111,8 @@ class Game:
         if runs != self.clocks.runs or self.entries[-1].kind in ("start", "ply"):
             self.clocks.turn(runs, at)
 
-    def _sit(self, entry: Entry) -> None:
-        pass  # who sits where stands in the seats' own rows
-
-    _stand = _chat = _rematch = _sit
+    def _nothing(self, entry: Entry) -> None:
+        """Chat changes nothing; who sits where, and the next table, stand in rows of their own."""
 
     def _start(self, entry: Entry) -> None:
         agreed = self.agreement
@@ -158,7 +160,7 @@ class Game:
         assert self.table is not None and entry.seat is not None
         incident = Incident(entry.body["what"])
         self.table.incident(entry.seat, incident)
-        if incident in (Incident.RESIGNS, Incident.TIMES_OUT, Incident.LEAVES):
+        if incident in FORFEITS:
             self.given_up.add(entry.seat)
         if incident in (Incident.OFFERS, Incident.DECLINES):
             self.offered = incident is Incident.OFFERS
@@ -324,3 +326,21 @@ class Game:
             if isinstance(entry, Ply):
                 table.take(entry)
         return table
+
+
+# What each kind of entry does to a game.
+_TAKES_IN: dict[str, Callable[[Game, Entry], None]] = {
+    "sit": Game._nothing,
+    "stand": Game._nothing,
+    "start": Game._start,
+    "ply": Game._ply,
+    "ask": Game._ask,
+    "allow": Game._allow,
+    "undo": Game._undo,
+    "incident": Game._incident,
+    "bot": Game._bot,
+    "back": Game._back,
+    "chat": Game._nothing,
+    "end": Game._end,
+    "rematch": Game._nothing,
+}
