@@ -20,6 +20,13 @@ class Unsure(Fence):
 class BadChange(Exception):
     """A change that no database takes: nothing of it was written; its cause says what is wrong."""
 
+    @classmethod
+    def because(cls, error: Exception) -> BadChange:
+        """An error of the change itself, as the store's own."""
+        wrong = cls(type(error).__name__)  # never its words: they may quote a client
+        wrong.__cause__ = error
+        return wrong
+
 
 class Replaced(Exception):
     """The database is another one than before: a backup was put back."""

@@ -17,7 +17,16 @@ from typing import Any
 import msgspec
 
 from flibuste.live.house import reports
-from flibuste.store.events import Change, Entry, Gone, GuestRow, SeatRow, TableRow, Unsure
+from flibuste.store.events import (
+    BadChange,
+    Change,
+    Entry,
+    Gone,
+    GuestRow,
+    SeatRow,
+    TableRow,
+    Unsure,
+)
 from flibuste.store.migrate import migrate
 from flibuste.store.statements import QUERIES
 from flibuste.store.writer import (
@@ -30,7 +39,6 @@ from flibuste.store.writer import (
     Swapped,
     Trouble,
     Writer,
-    bad,
     connect,
 )
 
@@ -85,7 +93,7 @@ class SqliteLog:
         try:
             job = Job(changes, future)
         except Exception as error:  # it is no change at all
-            future.set_exception(bad(error))
+            future.set_exception(BadChange.because(error))
             return future
         if self._closing.is_set():
             future.set_exception(Gone())

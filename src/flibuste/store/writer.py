@@ -341,14 +341,7 @@ def _fate(error: Exception, is_again: bool) -> Exception:
         return error
     if is_again and _is_taken(error):
         return Unsure()  # it may be our own: an attempt that failed can have left it there
-    return bad(error)
-
-
-def bad(error: Exception) -> BadChange:
-    """An error of the change itself, as the store's own."""
-    wrong = BadChange(type(error).__name__)  # never its words: they may quote a client
-    wrong.__cause__ = error
-    return wrong
+    return BadChange.because(error)
 
 
 def _epoch(connection: sqlite3.Connection) -> str:
