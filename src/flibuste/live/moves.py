@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from flibuste.law.vocabulary import Phrase
-from flibuste.live import wire
+from flibuste.live import access, wire
 from flibuste.live.game import ENDED, Game
 from flibuste.live.guests import now
 from flibuste.live.refusals import Refusal
@@ -84,8 +84,9 @@ async def _allow(room: Room, seat: int, cid: str, yes: bool) -> None:
 
 
 def _others(game: Game, seat: int) -> set[int]:
-    """The other seats with people in them."""
-    return {k for k in range(len(game.seats)) if k != seat and not game.is_bot(k)}
+    """The seats of other people; those who share a screen ask each other aloud."""
+    here = {seat, *access.seats_of(game, game.seats[seat].guest)}
+    return {k for k in range(len(game.seats)) if k not in here and not game.is_bot(k)}
 
 
 # --- What may be done ----------------------------------------------------------------------------
