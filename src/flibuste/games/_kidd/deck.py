@@ -6,7 +6,7 @@ capture; replace the two tables and all three games follow.
 
 from __future__ import annotations
 
-from flibuste.law.kernel import array, i64, table, u8
+from flibuste.law.kernel import i64, table, u8
 from flibuste.law.vocabulary import NONE, Compound, Domain
 
 # name, x, y, neighbours; the ship lies with her bow to the right, port side up, in a box 1000 x 600
@@ -49,11 +49,6 @@ NEXT = table(i64, [[*ways, *[NONE] * (WAYS - len(ways))] for *_, ways in SPOTS])
 BIT = table(i64, [1 << spot for spot in range(COUNT + 1)])
 DECK = (1 << COUNT) - 1
 STARTS = sum(1 << spot for spot in HATCHES)
-# The spot of a set with one member: the powers of 2 leave all different remainders when divided by 19.
-PRIME = 19
-SPOT_OF = array(i64[PRIME])
-for _spot in range(COUNT):
-    SPOT_OF[(1 << _spot) % PRIME] = _spot
 BESIDE = table(i64, [sum(1 << way for way in ways) for *_, ways in SPOTS])
 # AHEAD[spot, base]: the spots a token's forks point at (§1.2 of each rulebook)
 AHEAD = table(

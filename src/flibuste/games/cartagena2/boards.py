@@ -7,7 +7,7 @@ the table BOARDS and the law follows.
 
 from __future__ import annotations
 
-from flibuste.law.kernel import array, i64, table
+from flibuste.law.kernel import i64, table
 from flibuste.law.vocabulary import Domain
 
 SYMBOL = Domain("symbol", ("parrot", "chest", "spyglass", "ducat", "map", "cannon", "compass"))
@@ -58,11 +58,6 @@ BIT = table(i64, [1 << place for place in range(len(PLACE))])
 FROM_START, FROM_BOAT = 1 << START, 1 << BOAT
 SMALL = FROM_BOAT - 2  # the spaces of the small island
 LARGE = (1 << NEST) - 2 * FROM_BOAT  # and of the large one
-# The place of a set with one member: 2 is a primitive root of 53.
-PRIME = 53
-PLACE_OF = array(i64[PRIME])
-for _place in range(len(PLACE)):
-    PLACE_OF[(1 << _place) % PRIME] = _place
 # AHEAD[place]: the spaces ahead on the same island, seen from the boat those of the large one
 AHEAD = table(
     i64, [(SMALL if place < BOAT else LARGE) & -(2 << place) for place in range(len(PLACE))]

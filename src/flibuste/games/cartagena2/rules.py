@@ -17,8 +17,6 @@ from flibuste.games.cartagena2.boards import (
     LARGE,
     NEST,
     PLACE,
-    PLACE_OF,
-    PRIME,
     SLOT,
     SMALL,
     START,
@@ -26,6 +24,7 @@ from flibuste.games.cartagena2.boards import (
     SYMBOLS,
 )
 from flibuste.law import contract
+from flibuste.law.bits import first_of
 from flibuste.law.contract import CHANCE, NONE, OVER, UNKNOWN, Bounds, Ruleset, option
 from flibuste.law.kernel import Record, i8, i16, i64, rule, table, u8
 from flibuste.law.rng import below, weighted
@@ -388,11 +387,6 @@ def go_on(s):
 
 
 # --- Places and crowds ---------------------------------------------------------------------------
-
-
-@rule
-def first_of(places):
-    return PLACE_OF[(places & -places) % PRIME]
 
 
 # Every place before the last one of a set.

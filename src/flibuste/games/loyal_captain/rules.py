@@ -12,15 +12,14 @@ from flibuste.games._kidd.deck import (
     DECK,
     HATCH,
     IS_START,
-    PRIME,
     SPOT,
-    SPOT_OF,
     SPOTS,
     START,
     STARTS,
     WAYS,
 )
 from flibuste.law import contract
+from flibuste.law.bits import first_of, times_stood
 from flibuste.law.contract import NONE, OVER, Bounds, Ruleset, option
 from flibuste.law.kernel import array, i8, i16, i32, i64, rule, table, u8, u64
 from flibuste.law.vocabulary import NUMBER, Actions, Domain, Events, Reasons, SetOf, seats
@@ -85,7 +84,7 @@ class State(contract.State, options=Options):
     loser = i8.of(SEAT, blank=NONE)
     key = u64.memory()  # the deck as one number, see KEY
     known = i16.memory()  # §4.8 positions since the last capture or entry, this one included
-    past = u64[MEMORY].memory()  # the last of them
+    past = u64[1, MEMORY].memory()  # the last of them
 
 
 # --- Words ---------------------------------------------------------------------------------------
@@ -147,11 +146,6 @@ def _beside(spots: int) -> int:
 BESIDE_FORE = table(i64, [_beside(half) for half in range(1 << _HALF)])
 BESIDE_AFT = table(i64, [_beside(half << _HALF) for half in range(1 << _HALF)])
 LOW = (1 << _HALF) - 1
-
-
-@rule
-def first_of(spots):
-    return SPOT_OF[(spots & -spots) % PRIME]
 
 
 @rule
@@ -461,12 +455,8 @@ def end_turn(s, is_entry, captured):
 # §4.8 How often this position has stood since the last capture or entry, now included.
 @rule
 def remember(s):
-    now = s.key ^ TO_MOVE[s.turn]
-    s.past[s.known % MEMORY] = now
+    times = times_stood(s.past, s.known, (s.key ^ TO_MOVE[s.turn],))
     s.known += 1
-    times = 0
-    for k in range(min(s.known, MEMORY)):
-        times += s.past[k] == now
     return times
 
 

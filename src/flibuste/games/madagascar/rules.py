@@ -17,6 +17,7 @@ from flibuste.games._kidd.deck import (
     WAYS,
 )
 from flibuste.law import contract
+from flibuste.law.bits import first_of, times_stood
 from flibuste.law.contract import NONE, OVER, Bounds, Ruleset
 from flibuste.law.kernel import array, i8, i16, i32, i64, rule, table
 from flibuste.law.vocabulary import NUMBER, Actions, Compound, Domain, Events, Reasons, seats
@@ -152,16 +153,6 @@ for _pair in range(PAIRS):
         for _stand in range(PAIR):
             if _set >> _stand & 1:
                 ONWARD_OF[_pair, _set] |= ONWARD[_pair * PAIR + _stand]
-# The number of a set with one member: the powers of 2 leave all different remainders by this prime.
-PRIME = 59
-NUMBER_OF = array(i64[PRIME])
-for _stand in range(PRIME - 1):
-    NUMBER_OF[(1 << _stand) % PRIME] = _stand
-
-
-@rule
-def first_of(members):
-    return NUMBER_OF[(members & -members) % PRIME]
 
 
 @rule
@@ -473,17 +464,8 @@ def begin_memory(s):
 @rule
 def remember(s):
     fore = s.now[0] | i64(s.turn) << (CELL * CELLS)
-    middle = s.now[1]
-    aft = s.now[2]
-    place = s.known % MEMORY
-    s.past[0, place] = fore
-    s.past[1, place] = middle
-    s.past[2, place] = aft
+    s.stood = times_stood(s.past, s.known, (fore, s.now[1], s.now[2]))
     s.known += 1
-    times = 0
-    for k in range(min(s.known, MEMORY)):
-        times += ((s.past[0, k] ^ fore) | (s.past[1, k] ^ middle) | (s.past[2, k] ^ aft)) == 0
-    s.stood = times
 
 
 # §5.2 The last seat that is in has won. §5.6 A draw is shared by those still in.

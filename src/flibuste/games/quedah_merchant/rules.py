@@ -16,12 +16,11 @@ from flibuste.games._kidd.deck import (
     DECK,
     HATCH,
     IS_START,
-    PRIME,
     SPOT,
-    SPOT_OF,
     START,
 )
 from flibuste.law import contract
+from flibuste.law.bits import count_of, first_of
 from flibuste.law.contract import CHANCE, NONE, OVER, Bounds, Ruleset, option
 from flibuste.law.kernel import i8, i16, i32, i64, rule, u8
 from flibuste.law.vocabulary import NUMBER, Actions, Domain, Events, Reasons, seats
@@ -143,11 +142,6 @@ LENGTH = ENDINGS.ending("length", "5.5")
 
 
 # --- §1 The deck ---------------------------------------------------------------------------------
-
-
-@rule
-def first_of(spots):
-    return SPOT_OF[(spots & -spots) % PRIME]
 
 
 @rule
@@ -536,12 +530,7 @@ def is_over(s):
 def holds_all(s, seat):
     if s.crew[1 - seat]:
         return False
-    prisoners = 0
-    left = i64(s.captors)
-    while left:
-        left &= left - 1
-        prisoners += 1
-    return prisoners == TOKENS
+    return count_of(i64(s.captors)) == TOKENS
 
 
 @rule
