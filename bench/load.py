@@ -36,8 +36,11 @@ import msgspec
 import uvloop
 from server_process import Ship, free_port
 
+from flibuste.law import shelf
+
 STEPS = ((1000, 0.5), (1000, 1.0), (1000, 2.0), (2000, 1.0), (1000, 3.0), (1000, 3.5))
 HOLDS = 50.0  # ms: the p99 up to which a server is said to hold a rate
+DRAW_OFFERS = {law.draw_offer.name for law in shelf.laws() if law.draw_offer}
 GAME = "loyal_captain"  # a board game of the size that the other server is given
 
 
@@ -150,7 +153,7 @@ class Table:
             await self.told.wait()
         seat, now = choosing
         self.count += 1
-        choices = [choice for choice in now.choices if not choice.startswith("offer")]
+        choices = [choice for choice in now.choices if choice not in DRAW_OFFERS]
         action = self.rng.choice(choices or now.choices)
         self.answer = asyncio.get_running_loop().create_future()
         self.lines[seat].send(

@@ -10,6 +10,9 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
+from flibuste.law import shelf
+
+DRAW_OFFERS = {law.draw_offer.name for law in shelf.laws() if law.draw_offer}
 PATIENCE = 180.0  # seconds that an answer may take on a loaded machine
 SILENCE = 20.0  # seconds after which a player who is waiting tries a new connection
 LOST = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError, TimeoutError)
@@ -136,7 +139,7 @@ class Player:
         base = {"cid": self.cid(), "base": self.v}
         choices = self.now.get("choices")
         if choices:
-            plain = [c for c in choices if not c.startswith(("offer", "resign"))] or choices
+            plain = [choice for choice in choices if choice not in DRAW_OFFERS] or choices
             return {"type": "move", **base, "action": self.rng.choice(plain)}
         aim = {"bearing": self.rng.uniform(-9, 9), "elevation": self.rng.uniform(0, 9)}
         return {"type": "shot", **base, **aim, "tick": self.rng.randrange(300)}

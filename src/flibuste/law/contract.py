@@ -13,6 +13,8 @@ rulebook, and declares
     BOUNDS      seats, most choices and outcomes, longest game
     VERSION     the law's version; `s.version` keeps old games playable where a rule was mended
     BOX         optional: the folder beside its own whose words it shares with other games
+    DRAW_OFFER  optional: the action that offers a draw, where its rules have one; elsewhere the table
+                takes offers and answers, as it takes resignations everywhere
     excluded    optional: (options, seats) -> the phrase why they cannot stand together, or None
 
 `look.py` gives the hooks of `Look`, and the words say the messages of `MESSAGES` and those that
@@ -195,7 +197,7 @@ def nothing_excluded(options: Any, seats: int) -> None:
 
 
 # What `rules.py` may leave out besides verbs, and what is then taken for it.
-OPTIONAL = {"Work": NoWork, "BOX": None, "excluded": nothing_excluded}
+OPTIONAL = {"Work": NoWork, "BOX": None, "DRAW_OFFER": None, "excluded": nothing_excluded}
 
 # --- What a game looks like ----------------------------------------------------------------------
 

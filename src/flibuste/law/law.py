@@ -11,7 +11,7 @@ from typing import Any
 
 from flibuste.law import contract, kernel
 from flibuste.law.contract import Bounds, Ruleset
-from flibuste.law.vocabulary import Actions, Events, Phrase, Reasons
+from flibuste.law.vocabulary import Action, Actions, Events, Phrase, Reasons
 from flibuste.words import speech
 
 
@@ -57,6 +57,9 @@ def missing(rules: ModuleType) -> list[str]:
             found.append(f"rules.py declares no {name}")
         elif not isinstance(getattr(rules, name), kind):
             found.append(f"{name} in rules.py is no {kind.__name__}")
+    offer = getattr(rules, "DRAW_OFFER", None)
+    if offer is not None and not isinstance(offer, Action):
+        found.append("DRAW_OFFER in rules.py is no Action")
     for verb in contract.VERBS:
         function = getattr(rules, verb.__name__, contract.DEFAULTS.get(verb.__name__))
         if function is None:
@@ -96,6 +99,7 @@ class Law:
         }
         self.Work: type[kernel.Record] = optional["Work"]
         self.box: str | None = optional["BOX"]
+        self.draw_offer: Action | None = optional["DRAW_OFFER"]
         self.excluded: Callable[[Any, int], Phrase | None] = optional["excluded"]
         self.actions: Actions = rules.ACTIONS
         self.events: Events = rules.EVENTS
@@ -132,10 +136,10 @@ class Law:
         """The fields that people may be made to remember by themselves."""
         return tuple(name for name, field in self.State.fields.items() if field.is_fading)
 
-    @cached_property
+    @property
     def offers_draws(self) -> bool:
         """Whether offering a draw is a matter of the rules, not of the table."""
-        return "offer" in self.actions.words
+        return self.draw_offer is not None
 
     @cached_property
     def has_chance(self) -> bool:

@@ -90,7 +90,7 @@ class State(contract.State, options=Options):
 # --- Words ---------------------------------------------------------------------------------------
 
 ACTIONS = Actions()
-offer = ACTIONS.verb("offer", rule="4.2")
+DRAW_OFFER = offer = ACTIONS.verb("offer", rule="4.2")
 accept = ACTIONS.verb("accept", rule="4.2")
 contest = ACTIONS.verb("contest", rule="4.3")
 enter = ACTIONS.verb("enter", picks="reserve-{seat} {spot}", rule="2.2", spot=SPOT)
