@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import numpy as np
-
-from flibuste.law.kernel import rule
+from flibuste.law.kernel import i64, rule, table
 from flibuste.law.vocabulary import Domain, seats
 
 SEAT = seats(2)
@@ -13,7 +11,7 @@ SEAT = seats(2)
 RANK = Domain("rank", ("boy", "fireman", "topman", "gunner", "lookout", "mate", "captain", "bomb"))
 RANKS = len(RANK)
 BOY, FIREMAN, TOPMAN, GUNNER, LOOKOUT, MATE, CAPTAIN, BOMB = range(RANKS)
-COPIES = np.array([1, 1, 2, 2, 1, 1, 1, 1], np.int64)
+COPIES = table(i64, [1, 1, 2, 2, 1, 1, 1, 1])
 CREW = 10
 FIRST = 3  # §2.3 figures on deck at the start
 
@@ -29,7 +27,7 @@ WHERE = Domain("where", ("reserve", "blue_deck", "red_deck", "out"))
 RESERVE, ON_DECK, OUT = 0, 1, 3
 
 LIMITS = (0, 4, 5, 6)  # §11.5
-MOST_ON_DECK = np.array([CREW, *LIMITS[1:]], np.int64)
+MOST_ON_DECK = table(i64, [CREW, *LIMITS[1:]])
 
 
 @rule
@@ -39,7 +37,7 @@ def owner(figure):
 
 @rule
 def other(seat):
-    return 1 - np.int64(seat)
+    return 1 - i64(seat)
 
 
 @rule

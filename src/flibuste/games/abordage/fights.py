@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from flibuste.games.abordage.crews import (
     BOMB,
     BOY,
@@ -30,7 +28,7 @@ from flibuste.games.abordage.words import (
     other_deck,
     your_own,
 )
-from flibuste.law.kernel import rule
+from flibuste.law.kernel import i64, rule
 
 
 # §5.1 Whether both seats have a figure on one deck: what all can see.
@@ -53,7 +51,7 @@ def has_fight(s, me):
     you = other(me)
     for figure in range(me * CREW, me * CREW + CREW):
         if is_aboard(s, figure) and may_attack(s, figure):
-            if crowd(s, you, np.int64(s.place[figure]) - ON_DECK) > 0:
+            if crowd(s, you, i64(s.place[figure]) - ON_DECK) > 0:
                 return True
     return False
 
@@ -114,8 +112,8 @@ def result(attacker, defender):
 @rule
 def resolve_fight(s, me, figure, enemy):
     you = other(me)
-    rank = np.int64(s.rank[figure])
-    enemy_rank = np.int64(s.rank[enemy])
+    rank = i64(s.rank[figure])
+    enemy_rank = i64(s.rank[enemy])
     end = result(rank, enemy_rank)
     s.known[figure] = rank  # §7.2
     s.known[enemy] = enemy_rank

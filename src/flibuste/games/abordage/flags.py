@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from flibuste.games.abordage.crews import (
     CREW,
     KEG,
@@ -29,7 +27,7 @@ from flibuste.games.abordage.words import (
     winner_alone,
 )
 from flibuste.law.contract import NONE
-from flibuste.law.kernel import rule
+from flibuste.law.kernel import i64, rule
 
 
 # §6.1 A boarder of yours, and no figure of the enemy's own on his deck.
@@ -73,13 +71,13 @@ def legal_followings(s, out):
 
 @rule
 def objection_to_following(s, figure, out):
-    return winner_alone.say(out, np.int64(s.picked)) if figure != s.picked else 0
+    return winner_alone.say(out, i64(s.picked)) if figure != s.picked else 0
 
 
 # §6.4 The card goes back; both know it now.
 @rule
 def open_port(s, seat, slot):
-    found = np.int64(s.flag[seat, slot])
+    found = i64(s.flag[seat, slot])
     s.seen[seat, slot] = found
     return found
 
@@ -88,9 +86,9 @@ def open_port(s, seat, slot):
 @rule
 def resolve_attempt(s, me, figure, slot):
     found = open_port(s, other(me), slot)
-    rank = np.int64(NONE)
+    rank = i64(NONE)
     if found == KEG:
-        rank = np.int64(s.rank[figure])
+        rank = i64(s.rank[figure])
         remove(s, figure)
     tried.tell(s, me, figure, slot, found, rank, 1 if found == KEG else 0)
     if found == THE_FLAG:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from flibuste.games.abordage.crews import BOMB, CREW, ON_DECK, is_room, other, owner, remove
 from flibuste.games.abordage.setting_up import list_reserve, objection_to_rank, place_figure
 from flibuste.games.abordage.shots import legal_victims
@@ -25,7 +23,7 @@ from flibuste.games.abordage.words import (
     tossed,
 )
 from flibuste.law.contract import NONE
-from flibuste.law.kernel import rule
+from flibuste.law.kernel import i32, i64, rule
 
 SHARK = 0
 
@@ -104,7 +102,7 @@ def jump(s, me, a):
 @rule
 def jump_over(s, me, figure):
     s.place[figure] = ON_DECK + other(me)
-    s.no_bomb |= np.int32(1 << figure)  # §7.4
+    s.no_bomb |= i32(1 << figure)  # §7.4
     boarded.tell(s, me, figure)
     end_turn(s)
 
@@ -144,10 +142,10 @@ def legal_tosses(out):
 # §4.6 The shark keeps what it gets.
 @rule
 def resolve_toss(s, me, side):
-    figure = np.int64(s.picked)
-    rank = np.int64(NONE)
+    figure = i64(s.picked)
+    rank = i64(NONE)
     if side == SHARK:
-        rank = np.int64(s.rank[figure])
+        rank = i64(s.rank[figure])
         remove(s, figure)
     tossed.tell(s, me, side, figure, rank, 1 if side == SHARK else 0)
     end_turn(s)

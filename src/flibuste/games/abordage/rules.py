@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import numpy as np
-
 from flibuste.games.abordage.cannon import ELEVATION, SWAY, YAW
 from flibuste.games.abordage.cards import CARD, DECK, FACE, FACES, SPOT
 from flibuste.games.abordage.cards import Work as Work
@@ -148,13 +146,12 @@ from flibuste.games.abordage.words import EVENTS as EVENTS
 from flibuste.games.abordage.words import OBJECTIONS as OBJECTIONS
 from flibuste.law import contract
 from flibuste.law.contract import CHANCE, NONE, OVER, UNKNOWN, Bounds, Ruleset, option
-from flibuste.law.kernel import i8, i16, i32, rule
-from flibuste.law.vocabulary import Domain, Phrase
+from flibuste.law.kernel import i8, i16, i32, i64, rule
+from flibuste.law.vocabulary import Phrase
 
 VERSION = 1
 
 LAST_TURN = 300  # §9.2
-LIMIT = Domain("limit", [str(limit) for limit in LIMITS])
 
 
 # --- Options and rulesets ------------------------------------------------------------------------
@@ -205,17 +202,7 @@ BOUNDS = Bounds(seats=(2,), choices=CELLS, outcomes=SPREADS, plies=21 + 10 + 5 *
 # --- The record ----------------------------------------------------------------------------------
 
 
-class State(contract.State):
-    experienced = i8
-    bomb_never_attacks = i8
-    bomb_below = i8
-    late_try = i8
-    try_after_fight = i8
-    deck_limit = i8.of(LIMIT)
-    former_gap = i8
-    dice_cannon = i8
-    hit_percent = i8
-    deck = i8.of(DECK)
+class State(contract.State, options=Options):
     phase = i8.of(PHASE)
     turn = i8.of(SEAT)
     turns = i16  # played to their end
@@ -248,9 +235,9 @@ def setup(s):
 
 @rule
 def actor(s):
-    phase = np.int64(s.phase)
+    phase = i64(s.phase)
     if phase == TURNING:
-        return OVER if s.turns >= LAST_TURN else np.int64(s.turn)  # §9.2
+        return OVER if s.turns >= LAST_TURN else i64(s.turn)  # §9.2
     if phase == TAKEN:  # §9.1
         return OVER
     if (
@@ -265,7 +252,7 @@ def actor(s):
         return CHANCE
     if phase == GIVING or phase == SENDING:  # §4.1, §4.6 the opponent answers
         return other(s.turn)
-    return np.int64(s.turn)
+    return i64(s.turn)
 
 
 # --- What you may do, phase by phase in the order of the rulebook --------------------------------
@@ -273,9 +260,9 @@ def actor(s):
 
 @rule
 def legal(s, w, out):
-    me = np.int64(s.turn)
+    me = i64(s.turn)
     you = other(me)
-    phase = np.int64(s.phase)
+    phase = i64(s.phase)
     if phase == LAYING:  # §2.1
         return legal_lays(s, w, out)
     if phase == HIDING:  # §2.2
@@ -320,7 +307,7 @@ def legal(s, w, out):
 # §2.1, §3.3 Cards by the ways they can lie; §8.4 the agreed odds; all else is equally likely.
 @rule
 def odds(s, w, out):
-    phase = np.int64(s.phase)
+    phase = i64(s.phase)
     if phase == LAYING:
         weigh_lay(s, w)
         return odds_of_faces(w, out)
@@ -354,9 +341,9 @@ def odds_of_faces(w, out):
 
 @rule
 def objection(s, w, a, out):
-    me = np.int64(s.turn)
+    me = i64(s.turn)
     you = other(me)
-    phase = np.int64(s.phase)
+    phase = i64(s.phase)
     if decline.has(a):
         return objection_to_passing(s, me, phase, out)
     if phase == LAYING and lay.has(a):
@@ -407,8 +394,8 @@ def is_free(phase, a):
 
 @rule
 def apply(s, w, a):
-    me = np.int64(s.turn)
-    phase = np.int64(s.phase)
+    me = i64(s.turn)
+    phase = i64(s.phase)
     if decline.has(a):  # §3.4
         pass_by(s, me)
     elif phase == LAYING:  # §2.1

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from flibuste.games.abordage.crews import (
     BOMB,
     COPIES,
@@ -19,7 +17,7 @@ from flibuste.games.abordage.crews import (
 )
 from flibuste.games.abordage.words import DEPLOYED, HID, STOWING
 from flibuste.law.contract import NONE, UNKNOWN
-from flibuste.law.kernel import rule
+from flibuste.law.kernel import i64, rule
 from flibuste.law.rng import below
 
 
@@ -44,7 +42,7 @@ def hide_secrets(s, viewer):
 # §7.4 What has boarded is no bomb, nor is anything that stands on the enemy deck; §11.2.
 @rule
 def may_be_bomb(s, figure):
-    if np.int64(s.no_bomb) >> figure & 1 or s.place[figure] != ON_DECK + owner(figure):
+    if i64(s.no_bomb) >> figure & 1 or s.place[figure] != ON_DECK + owner(figure):
         return False
     return not s.bomb_below or figure % CREW >= FIRST
 
@@ -67,9 +65,9 @@ def imagine(s, viewer, rng):
 @rule
 def imagine_crew(s, seat, rng):
     first = seat * CREW
-    pool = np.int64(0)
+    pool = i64(0)
     for rank in range(RANKS):
-        pool += COPIES[rank] << np.int64(4 * rank)
+        pool += COPIES[rank] << i64(4 * rank)
     unseen = 0
     suspects = 0
     for figure in range(first, first + CREW):
@@ -80,7 +78,7 @@ def imagine_crew(s, seat, rng):
                 continue
             s.rank[figure] = s.known[figure]
         if s.rank[figure] != NONE:
-            pool -= np.int64(1) << np.int64(4 * np.int64(s.rank[figure]))
+            pool -= i64(1) << i64(4 * i64(s.rank[figure]))
     if unseen == 0:
         return
     reserve = first + CREW - next_tag(s, seat)
@@ -92,7 +90,7 @@ def imagine_crew(s, seat, rng):
                 if chosen == 0:
                     s.rank[figure] = BOMB
                 chosen -= 1
-        pool -= np.int64(1) << np.int64(4 * BOMB)
+        pool -= i64(1) << i64(4 * BOMB)
         left -= 1
     for figure in range(first, first + CREW):
         if s.rank[figure] == UNKNOWN:
@@ -102,7 +100,7 @@ def imagine_crew(s, seat, rng):
                 chosen -= pool >> 4 * rank & 15
                 rank += 1
             s.rank[figure] = rank
-            pool -= np.int64(1) << np.int64(4 * rank)
+            pool -= i64(1) << i64(4 * rank)
             left -= 1
 
 
@@ -116,7 +114,7 @@ def imagine_flags(s, seat, rng):
     for slot in range(SLOTS):
         s.flag[seat, slot] = NONE if is_one else s.seen[seat, slot]
         if s.seen[seat, slot] != UNKNOWN:
-            left &= ~(1 << np.int64(s.seen[seat, slot]))
+            left &= ~(1 << i64(s.seen[seat, slot]))
     if is_one:
         s.flag[seat, below(rng, SLOTS)] = THE_FLAG
         return

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from flibuste.games.abordage.cards import CARDS, FACES, one, ways_to_lay
 from flibuste.games.abordage.crews import (
     BOMB,
@@ -43,7 +41,7 @@ from flibuste.games.abordage.words import (
     then_keg,
 )
 from flibuste.law.contract import NONE
-from flibuste.law.kernel import rule
+from flibuste.law.kernel import i64, rule
 
 # --- §2.1 Laying the cards -----------------------------------------------------------------------
 
@@ -51,7 +49,7 @@ from flibuste.law.kernel import rule
 # §2.1 The up sides that lie there, and how many they are.
 @rule
 def laid_so_far(s):
-    shown = np.int64(0)
+    shown = i64(0)
     card = 0
     while card < CARDS and s.up[card] != NONE:
         shown += one(s.up[card])
@@ -138,9 +136,9 @@ def legal_musters(s, me, out):
 # What has not been placed, a rank at a time.
 @rule
 def list_reserve(s, me, is_bomb_free, out):
-    used = np.int64(0)
+    used = i64(0)
     for figure in range(me * CREW, next_tag(s, me)):
-        used += np.int64(1) << np.int64(4 * np.int64(s.rank[figure]))
+        used += i64(1) << i64(4 * i64(s.rank[figure]))
     n = 0
     for rank in range(RANKS):
         if used >> 4 * rank & 15 < COPIES[rank] and (rank != BOMB or is_bomb_free):
@@ -178,7 +176,7 @@ def place_figure(s, me, rank):
 # §2.4 One seat after the other, five choices each; then the toss.
 @rule
 def set_up_further(s):
-    me = np.int64(s.turn)
+    me = i64(s.turn)
     if s.phase == HIDING:
         s.phase = STOWING
     elif s.phase == STOWING:

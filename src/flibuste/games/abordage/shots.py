@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from flibuste.games.abordage.cannon import (
     ELEVATION,
     SPREAD,
@@ -40,7 +38,7 @@ from flibuste.games.abordage.words import (
     your_own,
 )
 from flibuste.law.contract import NONE
-from flibuste.law.kernel import rule
+from flibuste.law.kernel import i64, rule
 
 SWAYS, CELLS, SPREADS = len(SWAY), len(YAW) * len(ELEVATION), len(SPREAD)
 HIT = 0
@@ -99,7 +97,7 @@ def legal_shots(out):
 @rule
 def odds_of_shots(s, out):
     out[0] = s.hit_percent
-    out[1] = 100 - np.int64(s.hit_percent)
+    out[1] = 100 - i64(s.hit_percent)
     return 2
 
 
@@ -149,7 +147,7 @@ def legal_spreads(out):
 
 @rule
 def end_flight(s, me, spread_cell):
-    is_in = is_hit(target(s), np.int64(s.yaw), np.int64(s.elevation), spread_cell)
+    is_in = is_hit(target(s), i64(s.yaw), i64(s.elevation), spread_cell)
     resolve_shot(s, me, is_in, spread_cell)
 
 
@@ -157,9 +155,9 @@ def end_flight(s, me, spread_cell):
 @rule
 def aim(s, error, rng):
     if s.phase != AIMING:
-        return np.int64(NONE)
+        return i64(NONE)
     yaw = aimed_yaw(error, rng)
-    return np.int64(fire.code(yaw, aimed_elevation(target(s), error, rng)))
+    return i64(fire.code(yaw, aimed_elevation(target(s), error, rng)))
 
 
 # --- §4.1, §4.2 The shot and its end -------------------------------------------------------------
@@ -170,17 +168,17 @@ def aim(s, error, rng):
 def resolve_shot(s, me, is_in, spread_cell):
     you = other(me)
     at = target(s)
-    figure = np.int64(s.picked)
-    yaw = np.int64(s.yaw)
-    elevation = np.int64(s.elevation)
+    figure = i64(s.picked)
+    yaw = i64(s.yaw)
+    elevation = i64(s.elevation)
     if not is_in:  # §4.2 back to its place, unknown as before
         missed.tell(s, me, at, figure, yaw, elevation, spread_cell)
         end_turn(s)
         return
-    rank = np.int64(NONE)
+    rank = i64(NONE)
     had_figure = has_figure(s, you)
     if figure != NONE:
-        rank = np.int64(s.rank[figure])
+        rank = i64(s.rank[figure])
         remove(s, figure)
     hit.tell(s, me, at, figure, rank, 0 if figure == NONE else 1, yaw, elevation, spread_cell)
     if at == 0 and had_figure:
@@ -221,5 +219,5 @@ def objection_to_gift(s, you, figure, out):
 @rule
 def give_up(s, you, figure):
     remove(s, figure)
-    gave.tell(s, you, figure, np.int64(s.rank[figure]))
+    gave.tell(s, you, figure, i64(s.rank[figure]))
     after_hit(s, you, True)

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from flibuste.games.abordage.cards import CARDS
 from flibuste.games.abordage.crews import other
 from flibuste.games.abordage.words import TURNING
 from flibuste.law.contract import NONE, UNKNOWN
-from flibuste.law.kernel import rule
+from flibuste.law.kernel import i64, rule
 
 
 # §3.1 Then the turn passes; §10.1, §10.3 the card goes in front, the one from there comes back.
 @rule
 def end_turn(s):
-    me = np.int64(s.turn)
+    me = i64(s.turn)
     if s.experienced:
-        card = np.int64(s.last)
+        card = i64(s.last)
         front = CARDS + me
         up = s.up[front]
         back = s.back[front]
@@ -25,7 +23,7 @@ def end_turn(s):
         s.up[card] = NONE
         s.back[card] = UNKNOWN
         if up != NONE:
-            to = np.int64(s.gap[me]) if s.former_gap else card
+            to = i64(s.gap[me]) if s.former_gap else card
             s.up[to] = up
             s.back[to] = back
         if s.former_gap:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from flibuste.games.abordage.cards import (
     ATTACK,
     CARDS,
@@ -49,7 +47,7 @@ from flibuste.games.abordage.words import (
     turned,
 )
 from flibuste.law.contract import NONE, UNKNOWN
-from flibuste.law.kernel import rule
+from flibuste.law.kernel import i64, rule
 
 # --- §3.1 Turning a card -------------------------------------------------------------------------
 
@@ -82,7 +80,7 @@ def objection_to_turn(s, card, out):
 def turn_card(s, me, card):
     s.last = card
     if s.back[card] != UNKNOWN:
-        come_up(s, me, np.int64(s.back[card]))
+        come_up(s, me, i64(s.back[card]))
     else:
         s.phase = FINDING
         reached.tell(s, me, card)
@@ -94,7 +92,7 @@ def turn_card(s, me, card):
 # §3.3 The cards that have shown both sides are no longer in question; the others show what they show.
 @rule
 def weigh_back(s, w):
-    shown = np.int64(0)
+    shown = i64(0)
     gone = 0
     for spot in range(SPOTS):
         if s.up[spot] == NONE:
@@ -106,7 +104,7 @@ def weigh_back(s, w):
             if not gone >> card & 1 and is_card(s, card, spot):
                 gone |= 1 << card
                 break
-    ways_behind(w, s.deck, shown, gone, np.int64(s.up[s.last]))
+    ways_behind(w, s.deck, shown, gone, i64(s.up[s.last]))
 
 
 @rule
@@ -141,7 +139,7 @@ def objection_to_find(s, w, face, out):
 # §3.1 The side that comes up stays up; §7.3 both have seen the other one.
 @rule
 def come_up(s, me, face):
-    card = np.int64(s.last)
+    card = i64(s.last)
     s.back[card] = s.up[card]
     s.up[card] = face
     is_idle = carry_out(s, me, face)
@@ -180,7 +178,7 @@ def carry_out(s, me, face):
 @rule
 def pass_by(s, me):
     is_sending = s.phase == SENDING  # §4.6 the opponent's choice
-    passed.tell(s, other(me) if is_sending else me, np.int64(s.up[s.last]))
+    passed.tell(s, other(me) if is_sending else me, i64(s.up[s.last]))
     if s.phase == ATTACKING and s.bomb_never_attacks:
         show_bomb(s, me)
     end_turn(s)
