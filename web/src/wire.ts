@@ -360,6 +360,8 @@ export interface GameListed {
   minutes: number | null;
   luck: number | null;
   skill: number | null;
+  /** Games are shown in this order, the easiest to begin with first. */
+  ease: number | null;
   seats: number[];
   secrets: boolean;
   chance: boolean;

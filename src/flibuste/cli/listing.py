@@ -68,7 +68,7 @@ def _print(laws: list[Law], say: Voice) -> None:
     from rich.table import Table
     from rich.text import Text
 
-    from flibuste.law.listing import FACTS, number
+    from flibuste.law.listing import number
 
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold yellow", row_styles=[""])
     table.add_column(say("column-game"), no_wrap=True)
@@ -82,7 +82,7 @@ def _print(laws: list[Law], say: Voice) -> None:
             (voice.line(law.word_folders, say.lang, "title"), "bold"), "\n", (law.id, "cyan")
         )
         about = voice.line(law.word_folders, say.lang, "subtitle")
-        minutes, luck, skill = (number(law, fact) for fact in FACTS)
+        minutes, luck, skill = (number(law, fact) for fact in ("minutes", "luck", "skill"))
         table.add_row(name, about, seats_text(law), str(minutes or ""), dots(luck), dots(skill))
         table.add_section()
     console = Console()

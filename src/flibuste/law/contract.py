@@ -297,4 +297,6 @@ PLAIN_LOOK: dict[str, Any] = {
 
 # --- What a game says in every language ----------------------------------------------------------
 
-MESSAGES = ("title", "subtitle", "minutes", "luck", "skill")
+# Its title, a sentence about it, and numbers: the minutes of a game; luck and skill from 0 to 5; how
+# easy it is to begin with, 1 for the easiest, which is also the order in which games are shown.
+MESSAGES = ("title", "subtitle", "minutes", "luck", "skill", "ease")

@@ -9,7 +9,7 @@ from flibuste.law.vocabulary import Domain
 from flibuste.words.languages import COMMON, LANGUAGES
 from flibuste.words.lines import line, message
 
-FACTS = ("minutes", "luck", "skill")
+FACTS = ("minutes", "luck", "skill", "ease")
 
 
 def listing(law: Law) -> dict[str, Any]:

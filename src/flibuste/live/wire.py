@@ -540,6 +540,7 @@ class GameListed(msgspec.Struct, frozen=True):
     minutes: int | None
     luck: int | None
     skill: int | None
+    ease: int | None  # games are shown in this order, the easiest to begin with first
     seats: list[int]
     secrets: bool
     chance: bool

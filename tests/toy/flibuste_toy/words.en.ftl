@@ -3,6 +3,7 @@ subtitle = Two boats, one die, one secret card each.
 minutes = 2
 luck = 4
 skill = 1
+ease = 1
 
 ruleset-long = Long
 ruleset-short = Short

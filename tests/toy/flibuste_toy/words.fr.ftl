@@ -3,6 +3,7 @@ subtitle = Deux bateaux, un dé, une carte secrète chacun.
 minutes = 2
 luck = 4
 skill = 1
+ease = 1
 
 ruleset-long = Longue
 ruleset-short = Courte

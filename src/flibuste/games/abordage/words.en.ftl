@@ -3,6 +3,7 @@ subtitle = Two ships side by side, hidden ranks, one flag to take.
 minutes = 20
 luck = 3
 skill = 3
+ease = 7
 
 ruleset-standard = Standard
 ruleset-experienced = Experienced

@@ -3,6 +3,7 @@ subtitle = Deux navires bord à bord, des grades cachés, un seul pavillon à pr
 minutes = 20
 luck = 3
 skill = 3
+ease = 7
 
 ruleset-standard = Standard
 ruleset-experienced = Vieux loups de mer

@@ -3,6 +3,7 @@ subtitle = Get your whole crew through the tunnel and into the boat.
 minutes = 45
 luck = 2
 skill = 3
+ease = 1
 
 ruleset-jamaica = Jamaica
 ruleset-tortuga = Tortuga

@@ -3,6 +3,7 @@ subtitle = Menez tout votre équipage par le souterrain jusqu’à la chaloupe.
 minutes = 45
 luck = 2
 skill = 3
+ease = 1
 
 ruleset-jamaica = La Jamaïque
 ruleset-tortuga = La Tortue

@@ -3,6 +3,7 @@ subtitle = Two islands, one boat, and rivals worth pushing along.
 minutes = 45
 luck = 3
 skill = 3
+ease = 5
 
 ruleset-classic = Classic
 ruleset-sheet = Boards of the example sheets

@@ -3,6 +3,7 @@ subtitle = Deux îles, un bateau, et des rivaux bons à pousser.
 minutes = 45
 luck = 3
 skill = 3
+ease = 5
 
 ruleset-classic = Classique
 ruleset-sheet = Plateaux des feuilles d’exemple

@@ -3,6 +3,7 @@ subtitle = Surround a crew that can only go forward.
 minutes = 20
 luck = 0
 skill = 5
+ease = 4
 
 ruleset-classic = Classic
 ruleset-divided = Divided start

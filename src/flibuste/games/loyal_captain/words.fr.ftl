@@ -3,6 +3,7 @@ subtitle = Encerclez un équipage qui ne sait qu’avancer.
 minutes = 20
 luck = 0
 skill = 5
+ease = 4
 
 ruleset-classic = Classique
 ruleset-divided = Départ partagé

@@ -3,6 +3,7 @@ subtitle = Board from behind, pile up, and run as far as you are tall.
 minutes = 30
 luck = 0
 skill = 4
+ease = 3
 
 ruleset-classic = Classic
 

@@ -3,6 +3,7 @@ subtitle = Prenez à revers, empilez, et courez d’autant plus loin que vous ê
 minutes = 30
 luck = 0
 skill = 4
+ease = 3
 
 ruleset-classic = Classique
 

@@ -3,6 +3,7 @@ subtitle = Fetch the treasure, and be the one who brings it home.
 minutes = 30
 luck = 3
 skill = 3
+ease = 6
 
 ruleset-classic = Classic
 ruleset-strict = Strict: no ship is passed

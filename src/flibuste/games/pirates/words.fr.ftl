@@ -3,6 +3,7 @@ subtitle = Allez chercher le trésor, et soyez celui qui le ramène.
 minutes = 30
 luck = 3
 skill = 3
+ease = 6
 
 ruleset-classic = Classique
 ruleset-strict = Strict : on ne dépasse aucun vaisseau

@@ -3,6 +3,7 @@ subtitle = Take them from behind, and mind your own stern.
 minutes = 20
 luck = 3
 skill = 3
+ease = 2
 
 ruleset-classic = Classic
 ruleset-strict = Strict

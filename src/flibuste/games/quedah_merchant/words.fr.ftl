@@ -3,6 +3,7 @@ subtitle = Prenez-les par-derrière, et gardez votre poupe.
 minutes = 20
 luck = 3
 skill = 3
+ease = 2
 
 ruleset-classic = Classique
 ruleset-strict = Strict
