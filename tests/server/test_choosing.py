@@ -46,6 +46,32 @@ def test_what_is_excluded_is_said_in_the_askers_language(ship: Ship, lang: str, 
     assert refused["text"] == error.value.say(lang) != said[other][1]["text"]
 
 
+TWO = next(id for id in shelf.ids() if 2 in shelf.law(id).bounds.seats)
+
+
+@pytest.mark.parametrize(
+    ("seats", "undo", "hints"),
+    [
+        (["me", "bot:easy"], "own", True),
+        (["bot:easy", "hotseat"], "own", True),
+        (["me", "open"], "ask", False),
+        (["hotseat", "hotseat"], "ask", False),
+    ],
+)
+def test_between_people_there_are_no_hints_and_one_asks_to_take_back(
+    ship: Ship, seats: list[str], undo: str, hints: bool
+) -> None:
+    table = ship.make(TWO, seats)["table"]
+    assert (table["undo"], table["hints"]) == (undo, hints)
+
+
+def test_what_a_table_agrees_on_stands_above_what_is_usual(ship: Ship) -> None:
+    table = ship.make(TWO, ["me", "open"], undo="own", hints=True)["table"]
+    assert (table["undo"], table["hints"]) == ("own", True)
+    table = ship.make(TWO, ["me", "bot:easy"], undo="none", hints=False)["table"]
+    assert (table["undo"], table["hints"]) == ("none", False)
+
+
 @pytest.mark.parametrize("law", shelf.laws(), ids=lambda law: law.id)
 def test_what_is_listed_as_excluded_is_and_its_way_is_none(law: Law) -> None:
     for seats in law.bounds.seats:

@@ -466,7 +466,7 @@ async def test_a_move_over_http_counts_once_and_gets_its_first_answer_again(ship
 
 
 async def test_why_not_and_hints_are_for_the_seat_to_move(ship: Ship) -> None:
-    _made, one, two = await pair(ship)
+    _made, one, two = await pair(ship, hints=True)
     mover, other = (one, two) if one.is_my_turn() else (two, one)
     bearer = {"authorization": f"Bearer {mover.token}"}
     path = f"/api/tables/{one.table}"

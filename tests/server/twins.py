@@ -186,7 +186,7 @@ def lay_out(ships: list[Ship], games: list[str]) -> dict[str, list[Case]]:
         for k, viewer in enumerate((0, seats - 1, WATCHER, 0, seats - 1, WATCHER)):
             made = first.make(
                 game, ["me", *["open"] * (seats - 1)], ruleset=law.unattended_ruleset,
-                visibility="public", memory_aid=k < 3, name="Anne",
+                visibility="public", undo="own", hints=True, memory_aid=k < 3, name="Anne",
             )  # fmt: skip
             joined = [first.join(made, name="Jack", seat=seat) for seat in range(1, seats)]
             tokens = [made["seats"][0]["token"], *(j["seat"]["token"] for j in joined)]

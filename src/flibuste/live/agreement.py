@@ -49,19 +49,25 @@ def agreed(law: Law, wish: NewTable, forked: tuple[str, Settings] | None) -> Agr
             raise Refusal("bad-settings", "", error.reason, law) from None
         except (OptionError, TypeError) as error:
             raise Refusal("bad-settings", why=str(error)[:300]) from None
+    alone = is_alone(wish.seats)
     return Agreement(
         settings.ruleset,
         settings.seats,
         settings.options,
         wish.clock,
-        wish.undo,
-        wish.hints,
+        wish.undo or ("own" if alone else "ask"),
+        alone if wish.hints is None else wish.hints,
         wish.memory_aid,
         wish.absent,
         hot > 0,
         forked[0] if forked else None,
         wish.fork.table if wish.fork else None,
     )
+
+
+def is_alone(seats: list[str]) -> bool:
+    """Whether one person plays, against bots: hints and taking back then harm nobody."""
+    return sum(level_of(seat) is None for seat in seats) <= 1
 
 
 def level_of(wish: str) -> str | None:
