@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flibuste.law.kernel import SetupError
+from flibuste.law.kernel import HAS_NUMPY, SetupError
 
 
 class MissingPackage(SetupError, ImportError):
@@ -12,3 +12,7 @@ class MissingPackage(SetupError, ImportError):
         super().__init__(
             f"{package} is not installed; it comes with “pip install flibuste[research]”."
         )
+
+
+if not HAS_NUMPY:  # tensors are NumPy's
+    raise MissingPackage("NumPy")

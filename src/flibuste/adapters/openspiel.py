@@ -24,11 +24,11 @@ import numpy as np
 
 from flibuste.adapters import MissingPackage
 from flibuste.adapters.rewards import lowest, rewards
-from flibuste.adapters.tensors import Array, layout
+from flibuste.adapters.tensors import layout
 from flibuste.law import shelf
 from flibuste.law.contract import ALL, CHANCE, OVER, WATCHER
 from flibuste.law.engine import Engine, engine
-from flibuste.law.kernel import copied
+from flibuste.law.kernel import Array, copied
 from flibuste.law.law import Law, OptionError, Settings, option_text
 from flibuste.law.rng import generator
 from flibuste.play import position

@@ -23,11 +23,11 @@ import numpy as np
 
 from flibuste.adapters import MissingPackage
 from flibuste.adapters.rewards import rewards
-from flibuste.adapters.tensors import Array, layout
+from flibuste.adapters.tensors import layout
 from flibuste.law import shelf
 from flibuste.law.contract import ALL, CHANCE, OVER
 from flibuste.law.engine import engine
-from flibuste.law.kernel import copied
+from flibuste.law.kernel import Array, copied
 from flibuste.play.position import Position
 
 try:

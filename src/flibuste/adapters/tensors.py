@@ -21,11 +21,9 @@ from typing import Any
 
 import numpy as np
 
-from flibuste.law.kernel import Field
+from flibuste.law.kernel import Array, Field
 from flibuste.law.law import Law
 from flibuste.law.vocabulary import NONE, UNKNOWN, Count
-
-Array = np.ndarray[Any, Any]
 
 SIGN = 63  # the bit that says of a set that it is veiled
 VEILED_SET = np.iinfo(np.int64).min  # that bit and no other
@@ -74,7 +72,7 @@ class Layout:
         sets: list[tuple[Array, Array, Array]] = []  # and the bits
         for piece, (name, field) in zip(self.pieces[1:], fields.items(), strict=True):
             kind = _type(field)
-            offset = law.State.dtype.fields[name][1] // kind.itemsize  # type: ignore[index]
+            offset = law.State.dtype.fields[name][1] // kind.itemsize
             values = starts[kind] + offset + np.arange(prod(field.shape))
             places = piece.start + np.arange(piece.size)
             if _is_number(field):

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from flibuste.law.memory import Kind
+from flibuste.law.memory import NumberKind
 
 SCALARS: dict[str, Any] = {
     "u8": np.uint8,
@@ -27,7 +27,7 @@ class NumpyMemory:
         """Whether a record of NumPy has something else by this name: `s.size` would be that."""
         return hasattr(np.record, name)
 
-    def scalar(self, kind: Kind) -> Any:
+    def scalar(self, kind: NumberKind) -> Any:
         """The type of a number."""
         return SCALARS[kind.name]
 

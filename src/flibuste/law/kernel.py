@@ -19,7 +19,7 @@ from pathlib import Path
 from types import CodeType, FunctionType, SimpleNamespace
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from flibuste.law.memory import KINDS, Kind, PlainMemory
+from flibuste.law.memory import NUMBER_KINDS, NumberKind, PlainMemory
 
 if TYPE_CHECKING:
     from flibuste.law.vocabulary import Domain
@@ -85,7 +85,7 @@ class Field:
 
     def __init__(
         self,
-        kind: Kind,
+        kind: NumberKind,
         axes: tuple[int | Domain, ...] = (),
         values: Domain | None = None,
         *,
@@ -141,7 +141,7 @@ class Field:
         return self._but(is_fading=True)
 
 
-u8, i8, i16, i32, i64, u64, f64 = map(Field, KINDS.values())
+u8, i8, i16, i32, i64, u64, f64 = map(Field, NUMBER_KINDS.values())
 
 
 def table(field: Field, rows: Sequence[Any]) -> Array:

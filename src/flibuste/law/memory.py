@@ -12,11 +12,11 @@ from math import prod
 from typing import Any, NamedTuple
 
 
-class Kind(NamedTuple):
+class NumberKind(NamedTuple):
     """A kind of number: its name, its letter for `memoryview`, its width in bytes."""
 
     name: str
-    code: str
+    code: Any
     size: int
 
     def __call__(self, number: Any) -> Any:
@@ -33,26 +33,26 @@ class Kind(NamedTuple):
         return self.name[0] == "i"
 
 
-KINDS = {
+NUMBER_KINDS = {
     kind.name: kind
     for kind in (
-        Kind("u8", "B", 1),
-        Kind("i8", "b", 1),
-        Kind("i16", "h", 2),
-        Kind("i32", "i", 4),
-        Kind("i64", "q", 8),
-        Kind("u64", "Q", 8),
-        Kind("f64", "d", 8),
+        NumberKind("u8", "B", 1),
+        NumberKind("i8", "b", 1),
+        NumberKind("i16", "h", 2),
+        NumberKind("i32", "i", 4),
+        NumberKind("i64", "q", 8),
+        NumberKind("u64", "Q", 8),
+        NumberKind("f64", "d", 8),
     )
 }
 
 
-class Array:
+class PlainArray:
     """Numbers of one kind in a piece of memory, with any number of axes."""
 
     __slots__ = ("_cells", "_kind", "_memory", "shape")
 
-    def __init__(self, kind: Kind, shape: tuple[int, ...], memory: memoryview) -> None:
+    def __init__(self, kind: NumberKind, shape: tuple[int, ...], memory: memoryview) -> None:
         self._kind, self.shape, self._memory = kind, shape, memory
         # `memoryview` cannot make several axes of nothing.
         is_plain = len(shape) == 1 or 0 in shape
@@ -63,7 +63,11 @@ class Array:
             found = self._cells[place]
         except NotImplementedError:  # fewer places than axes
             return self._part(place)
-        return Array(self._kind, (len(found),), found.cast("B")) if type(place) is slice else found
+        return (
+            PlainArray(self._kind, (len(found),), found.cast("B"))
+            if type(place) is slice
+            else found
+        )
 
     def __setitem__(self, place: Any, value: Any) -> None:
         try:
@@ -81,7 +85,7 @@ class Array:
         for place in product(*map(range, self.shape)):
             self[place] = value
 
-    def _part(self, place: Any) -> Array:
+    def _part(self, place: Any) -> PlainArray:
         places = place if isinstance(place, tuple) else (place,)
         start = 0
         for k, size in zip(places, self.shape, strict=False):
@@ -90,7 +94,7 @@ class Array:
             start = start * size + k % size
         shape = self.shape[len(places) :]
         width = prod(shape) * self._kind.size
-        return Array(self._kind, shape, self._memory[start * width : (start + 1) * width])
+        return PlainArray(self._kind, shape, self._memory[start * width : (start + 1) * width])
 
     def __len__(self) -> int:
         return self.shape[0]
@@ -103,29 +107,31 @@ class Array:
 
     def tolist(self) -> list[Any]:
         """The numbers as lists, one inside the other."""
-        return self._cells.tolist()
+        numbers: list[Any] = self._cells.tolist()
+        return numbers
 
     def flat(self) -> list[Any]:
         """The numbers as one list, the last axis running fastest."""
-        return self._memory.cast(self._kind.code).tolist()
+        numbers: list[Any] = self._memory.cast(self._kind.code).tolist()
+        return numbers
 
     def sum(self) -> Any:
         """All numbers added up."""
         return sum(self.flat())
 
-    def copy(self) -> Array:
+    def copy(self) -> PlainArray:
         """The same numbers in memory of their own."""
-        return Array(self._kind, self.shape, memoryview(bytearray(self._memory)))
+        return PlainArray(self._kind, self.shape, memoryview(bytearray(self._memory)))
 
 
-class Layout:
+class RecordLayout:
     """Where each field of a record lies, and a class with the fields as attributes."""
 
-    def __init__(self, columns: Sequence[tuple[str, Kind, tuple[int, ...]]]) -> None:
+    def __init__(self, columns: Sequence[tuple[str, NumberKind, tuple[int, ...]]]) -> None:
         self.names = tuple(name for name, *_ in columns if not name.startswith("_"))
         self.itemsize = sum(kind.size * prod(shape) for _, kind, shape in columns)
-        body: dict[str, Any] = {"__slots__": tuple(f"_{name}" for name in KINDS)}
-        arrays: dict[str, tuple[Kind, tuple[int, ...], int]] = {}
+        body: dict[str, Any] = {"__slots__": tuple(f"_{name}" for name in NUMBER_KINDS)}
+        arrays: dict[str, tuple[NumberKind, tuple[int, ...], int]] = {}
         offset = 0
         for name, kind, shape in columns:
             if name not in self.names:
@@ -137,17 +143,17 @@ class Layout:
                 body[name] = _number(kind, offset // kind.size)
             offset += kind.size * prod(shape)
         body["arrays"] = arrays
-        self.Row: type[Row] = type("Row", (Row,), body)
+        self.record: type[PlainRecord] = type("PlainRecord", (PlainRecord,), body)
 
 
-def _number(kind: Kind, place: int) -> property:
+def _number(kind: NumberKind, place: int) -> property:
     """A field of one number: read as it is, cut to its width when it is stored."""
     cells = f"_{kind.name}"
 
-    def get(row: Row) -> Any:
+    def get(row: PlainRecord) -> Any:
         return getattr(row, cells)[place]
 
-    def put(row: Row, value: Any) -> None:
+    def put(row: PlainRecord, value: Any) -> None:
         try:
             getattr(row, cells)[place] = value
         except (ValueError, TypeError):
@@ -156,20 +162,20 @@ def _number(kind: Kind, place: int) -> property:
     return property(get, put)
 
 
-class Row:
+class PlainRecord:
     """One record: its numbers and arrays are attributes, or are asked for by name."""
 
     __slots__ = ("memory",)
-    arrays: dict[str, tuple[Kind, tuple[int, ...], int]]
+    arrays: dict[str, tuple[NumberKind, tuple[int, ...], int]]
 
     def __init__(self, memory: memoryview) -> None:
         self.memory = memory
-        for kind in KINDS.values():
+        for kind in NUMBER_KINDS.values():
             if len(memory) % kind.size == 0:  # a record is as long as its widest field asks
                 setattr(self, f"_{kind.name}", memory.cast(kind.code))
         for name, (kind, shape, offset) in self.arrays.items():
             piece = memory[offset : offset + kind.size * prod(shape)]
-            setattr(self, name, Array(kind, shape, piece))
+            setattr(self, name, PlainArray(kind, shape, piece))
 
     def __getitem__(self, name: str) -> Any:
         return getattr(self, name)
@@ -181,12 +187,12 @@ class Row:
             setattr(self, name, value)
 
 
-class Records:
+class PlainRecords:
     """A row of records in one piece of memory."""
 
-    def __init__(self, dtype: Layout, memory: memoryview) -> None:
+    def __init__(self, dtype: RecordLayout, memory: memoryview) -> None:
         self.dtype, self.memory = dtype, memory
-        self._rows: dict[int, Row] = {}
+        self._rows: dict[int, PlainRecord] = {}
 
     def __len__(self) -> int:
         return len(self.memory) // self.dtype.itemsize
@@ -197,12 +203,12 @@ class Records:
         size = self.dtype.itemsize
         if isinstance(place, slice):
             start, stop, _ = place.indices(len(self))
-            return Records(self.dtype, self.memory[start * size : stop * size])
+            return PlainRecords(self.dtype, self.memory[start * size : stop * size])
         if place not in self._rows:
             if not -len(self) <= place < len(self):
                 raise IndexError(place)
             start = place % len(self) * size
-            self._rows[place] = self.dtype.Row(self.memory[start : start + size])
+            self._rows[place] = self.dtype.record(self.memory[start : start + size])
         return self._rows[place]
 
     def __setitem__(self, place: int | str, value: Any) -> None:
@@ -212,16 +218,16 @@ class Records:
         else:
             self[place].memory[:] = value.memory
 
-    def __iter__(self) -> Iterator[Row]:
+    def __iter__(self) -> Iterator[PlainRecord]:
         return (self[k] for k in range(len(self)))
 
     def tobytes(self) -> bytes:
         """The records' bytes, one after the other."""
         return self.memory.tobytes()
 
-    def copy(self) -> Records:
+    def copy(self) -> PlainRecords:
         """The same records in memory of their own."""
-        return Records(self.dtype, memoryview(bytearray(self.memory)))
+        return PlainRecords(self.dtype, memoryview(bytearray(self.memory)))
 
 
 class PlainMemory:
@@ -229,19 +235,20 @@ class PlainMemory:
 
     def reserved(self, name: str) -> bool:
         """Whether a record has something else by this name."""
-        return hasattr(Row, name)
+        return hasattr(PlainRecord, name)
 
-    def scalar(self, kind: Kind) -> Any:
+    def scalar(self, kind: NumberKind) -> Any:
         """The type of a number: calling it cuts a number to its width."""
         return kind
 
-    def array(self, scalar: Kind, shape: tuple[int, ...]) -> Array:
+    def array(self, scalar: NumberKind, shape: tuple[int, ...]) -> PlainArray:
         """Zeros."""
-        return Array(scalar, shape, memoryview(bytearray(scalar.size * prod(shape))))
+        return PlainArray(scalar, shape, memoryview(bytearray(scalar.size * prod(shape))))
 
-    def table(self, scalar: Kind, rows: Sequence[Any]) -> Array:
+    def table(self, scalar: NumberKind, rows: Sequence[Any]) -> PlainArray:
         """The numbers of lists, one inside the other, all of one length."""
-        shape, numbers = (len(rows),), list(rows)
+        shape: tuple[int, ...] = (len(rows),)
+        numbers = list(rows)
         while numbers and not isinstance(numbers[0], int | float):
             shape = (*shape, len(numbers[0]))
             if any(len(row) != shape[-1] for row in numbers):
@@ -252,18 +259,18 @@ class PlainMemory:
             made[place] = number
         return made
 
-    def layout(self, columns: Sequence[tuple[str, Kind, tuple[int, ...]]]) -> Layout:
+    def layout(self, columns: Sequence[tuple[str, NumberKind, tuple[int, ...]]]) -> RecordLayout:
         """How records with these fields lie in memory."""
-        return Layout(columns)
+        return RecordLayout(columns)
 
-    def zeros(self, count: int, layout: Layout) -> Records:
+    def zeros(self, count: int, layout: RecordLayout) -> PlainRecords:
         """Records of zeros."""
         return self.records(bytearray(count * layout.itemsize), layout)
 
-    def records(self, memory: bytearray, layout: Layout) -> Records:
+    def records(self, memory: bytearray, layout: RecordLayout) -> PlainRecords:
         """Records over their bytes."""
-        return Records(layout, memoryview(memory))
+        return PlainRecords(layout, memoryview(memory))
 
     def flat(self, value: Any) -> list[Any]:
         """The numbers of a field, as one list."""
-        return value.flat() if isinstance(value, Array) else [value]
+        return value.flat() if isinstance(value, PlainArray) else [value]
