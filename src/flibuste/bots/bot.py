@@ -6,14 +6,11 @@ import math
 import secrets
 import time
 from dataclasses import dataclass
-from typing import Any
-
-import numpy as np
 
 from flibuste.bots.search import NOWHERE, Node, search
 from flibuste.law.contract import CHANCE, OVER
 from flibuste.law.engine import engine
-from flibuste.law.kernel import Mode
+from flibuste.law.kernel import Array, Mode, array, i64
 from flibuste.law.law import Law
 from flibuste.law.rng import generator
 from flibuste.play.table import Table
@@ -81,11 +78,11 @@ class Bot:
         self._states = law.State.new(2)
         self._work = law.Work.new(1)
         self._nodes = Node.new(self.level.simulations * 4 + 2)
-        self._path = np.zeros(DEPTH, np.int64)
-        self._marks = np.zeros(law.actions.size, np.int64)
-        self._choices = np.zeros_like(self.engine.choices)
-        self._weights = np.zeros_like(self.engine.weights)
-        self._shares = np.zeros_like(self.engine.shares)
+        self._path = array(i64[DEPTH])
+        self._marks = array(i64[law.actions.size])
+        self._choices = self.engine.choices.copy()
+        self._weights = self.engine.weights.copy()
+        self._shares = self.engine.shares.copy()
 
     def choose(self, table: Table) -> int:
         """The code of the move it would make; a forced move costs no thought, a shot takes a hand."""
@@ -102,10 +99,10 @@ class Bot:
             raise ValueError("Nobody is to move.")
         return self.think(self._known(table), seat)
 
-    def _known(self, table: Table) -> np.ndarray[Any, Any]:
+    def _known(self, table: Table) -> Array:
         return table.known(table.actor, remembers=self.remembers)
 
-    def think(self, known: np.ndarray[Any, Any], seat: int) -> list[Advice]:
+    def think(self, known: Array, seat: int) -> list[Advice]:
         """The same from a veiled record: all a bot is ever told."""
         self._states[0] = known[0]
         self._play_unattended()

@@ -10,11 +10,9 @@ from __future__ import annotations
 
 import math
 
-import numpy as np
-
 from flibuste.law.contract import CHANCE, OVER, actor, aim, apply, imagine, legal, odds, score
 from flibuste.law.engine import playout_at
-from flibuste.law.kernel import Record, f64, i32, rule
+from flibuste.law.kernel import Record, f64, i32, i64, rule
 from flibuste.law.rng import below, weighted
 from flibuste.law.vocabulary import NONE, SEAT
 
@@ -88,7 +86,7 @@ def untried(choices, n, marks, stamp, rng):
     for k in range(n):
         if marks[choices[k]] == stamp:
             if left == 0:
-                return np.int64(choices[k])
+                return i64(choices[k])
             left -= 1
     return NOWHERE
 
@@ -129,9 +127,9 @@ def search(
             who = actor(s)
             if who == OVER:
                 break
-            action = np.int64(NONE)
+            action = i64(NONE)
             if who != CHANCE:
-                action = np.int64(aim(s, error, rng))
+                action = i64(aim(s, error, rng))
             is_shot = action != NONE
             is_new = False
             to = at
@@ -139,7 +137,7 @@ def search(
                 n = legal(s, w, choices)
                 stamp += 1
                 if who == CHANCE:
-                    action = np.int64(choices[weighted(rng, weights, odds(s, w, weights))])
+                    action = i64(choices[weighted(rng, weights, odds(s, w, weights))])
                     to = child(nodes, at, action)
                 else:
                     for k in range(n):
@@ -148,7 +146,7 @@ def search(
                     action = untried(choices, n, marks, stamp, rng)
                     is_new = action != NOWHERE
                     if not is_new:
-                        action = np.int64(nodes[to].action)
+                        action = i64(nodes[to].action)
                 if is_new or to == NOWHERE:
                     if used == len(nodes):
                         break  # the tree is full: go on by playing at random
@@ -162,7 +160,7 @@ def search(
             if is_new:
                 break
         playout_at(states, 1, work, choices, weights, rng, most, error)
-        seats = np.int64(s.seats)
+        seats = i64(s.seats)
         for k in range(seats):
             shares[k] = 1.0 / seats
         if actor(s) == OVER:

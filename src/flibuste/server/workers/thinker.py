@@ -10,8 +10,6 @@ from dataclasses import replace
 from functools import cache
 from typing import BinaryIO
 
-import numpy as np
-
 from flibuste.bots import LEVELS, Bot
 from flibuste.bots.compilation import PLAYING, warming
 from flibuste.law import shelf
@@ -42,7 +40,7 @@ def choose(task: Choose) -> Answer:
     """A bot's move, and how many simulations are behind it."""
     mode = None if task.is_compiled else Mode.INTERPRETED
     player = bot(task.game, task.level, task.seconds, mode)
-    known = np.frombuffer(bytearray(task.known), player.law.State.dtype)
+    known = player.law.State.read(task.known)
     shot = player.engine.aim(known, player.level.error, player._rng)
     if shot is not None:
         return Answer(code=shot, looks=player.level.simulations)
@@ -61,7 +59,7 @@ def appraise(task: Appraise) -> Answer:
     step_back()
     law = shelf.law(task.game)
     player = bot(task.game, "hard", task.seconds)
-    known = np.frombuffer(bytearray(task.known), law.State.dtype)
+    known = law.State.read(task.known)
     advice = player.think(known, task.seat)
     other = next((a.code for a in advice if a.code != task.played), None)
     return Answer(
@@ -103,7 +101,7 @@ def answer(task: Task) -> Answer:
         time.sleep(3600)
     assert isinstance(task, Advise)
     player = bot(task.game, task.level, task.seconds)
-    known = np.frombuffer(bytearray(task.known), player.law.State.dtype)
+    known = player.law.State.read(task.known)
     advice = player.think(known, task.seat)
     return Answer(advice=[(a.code, a.wins, a.low, a.high) for a in advice])
 

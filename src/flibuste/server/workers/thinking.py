@@ -11,10 +11,9 @@ from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from flibuste.bots import LEVELS
 from flibuste.law import shelf
+from flibuste.law.kernel import Array
 from flibuste.law.law import Law
 from flibuste.server.ops.logs import fault, logger
 from flibuste.server.ops.metrics import BOTS
@@ -219,9 +218,7 @@ class Thinking:
         else:
             self._free(worker)
 
-    async def choose(
-        self, law: Law, level: str, known: np.ndarray[Any, Any], seat: int, codes: list[int]
-    ) -> int:
+    async def choose(self, law: Law, level: str, known: Array, seat: int, codes: list[int]) -> int:
         """A bot's move, legal and in time."""
         loop = asyncio.get_running_loop()
         begun, steady = loop.time(), PACE.get(level, PACE_ELSE)
@@ -264,7 +261,7 @@ class Thinking:
         return (await self._ask(task, PATIENCE)).code
 
     async def advise(
-        self, law: Law, level: str, known: np.ndarray[Any, Any], seat: int
+        self, law: Law, level: str, known: Array, seat: int
     ) -> list[tuple[int, float, float, float]]:
         """The worth of every choice of a seat; Lost if it takes too long."""
         task = Advise(law.id, level, known.tobytes(), seat, MOST)
