@@ -34,7 +34,7 @@ def test_what_is_asked_can_be_done_and_what_is_lit_is_in_the_picture(
         assert {choice.text for choice in stop.scene.choices} == set(stop.step.moves)
         assert there >= set(stop.step.touched)
         for choice in stop.scene.choices:
-            assert there >= {*choice.picks, *choice.plan.via}
+            assert there >= {*choice.parts, *choice.via}
 
 
 def test_only_the_last_step_leaves_a_choice(played: tuple[Stop, ...]) -> None:

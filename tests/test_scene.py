@@ -28,9 +28,9 @@ def test_what_is_foretold_of_a_choice_comes_true(law: Law, settings: Settings) -
         before = stage.show()
         things = {one.id for one in (*before.places, *before.pieces)}
         for choice in before.choices:
-            assert {*choice.plan.via, *choice.plan.takes} <= things, choice
+            assert {*choice.parts, *choice.via, *choice.takes} <= things, choice
         code = chooser.choice(table.codes())
-        plan = next((c.plan for c in before.choices if c.code == code), None)
+        plan = next((c for c in before.choices if c.code == code), None)
         table.take(Ply(seat, code))
         after = stage.show()
         if plan and plan.via:
@@ -93,8 +93,8 @@ def plans(law: Law, seeds: range) -> list[Choice]:
 @pytest.mark.parametrize("law", each_law())
 def test_choices_say_where_they_lead_and_what_leads_there(law: Law) -> None:
     found = plans(law, range(3))
-    assert any(choice.plan.via for choice in found)
-    badges = {choice.plan.badge for choice in found if choice.plan.badge}
+    assert any(choice.via for choice in found)
+    badges = {choice.badge for choice in found if choice.badge}
     art = (law.folder / "art.svg").read_text(encoding="utf-8")
     assert badges
     for badge in badges:

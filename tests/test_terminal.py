@@ -473,29 +473,31 @@ async def test_a_replay_steps_and_jumps() -> None:
 # --- Small parts ---------------------------------------------------------------------------------
 
 
-def test_the_tree_of_picks() -> None:
+def test_parts_are_picked_in_any_order() -> None:
     label = Phrase("x", {})
     paths = [("a", "b"), ("a", "c"), ("a",), ("d",), ()]
-    picks = Picks([Choice(k, str(k), label, path) for k, path in enumerate(paths)])
-    assert picks.next == ["a", "d"]
-    assert [choice.code for choice in picks.decided] == [4]
-    assert picks.pick("a") is None
+    picks = Picks([Choice(code=k, text="", label=label, parts=p) for k, p in enumerate(paths)])
+    assert picks.next == ["a", "b", "c", "d"]
+    assert [choice.code for choice in picks.asked] == [4]
+    assert picks.touch("a")
+    assert picks.decided is None
     assert picks.next == ["b", "c"]
-    assert [choice.code for choice in picks.decided] == [2]
+    assert [choice.code for choice in picks.asked] == [2]
     assert picks.back()
-    chosen = picks.pick("d")
-    assert chosen is not None
-    assert chosen.code == 3
-    picks.path = ()
     assert not picks.back()
+    assert not picks.touch("e")
+    assert picks.touch("d")
+    assert picks.decided is not None
+    assert picks.decided.code == 3
 
 
 @pytest.mark.parametrize("law", each_law())
 def test_attempts_contain_every_legal_choice(law: Law) -> None:
     table = fresh(law).table
     for choice in Stage(table, table.actor).show().choices:
-        if choice.picks:
-            assert choice.code in set(attempts(law, table.actor, choice.picks))
+        named = [part for part in choice.parts if part != choice.end]
+        if named:
+            assert choice.code in set(attempts(law, table.actor, named[::-1]))
 
 
 def test_arrows_go_to_the_nearest_thing_ahead() -> None:
@@ -592,7 +594,7 @@ async def test_a_gun_is_aimed_by_keys_and_fires_where_it_points(law: Law) -> Non
         await pilot.pause()
         shot = match.table.story[plies]
         assert isinstance(shot, Ply)
-        assert law.actions[shot.code] is gun.aim.action
+        assert law.actions[shot.code] is law.actions.words[gun.aim.action]
         assert app.screen is not gun
 
 

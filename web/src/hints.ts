@@ -1,4 +1,4 @@
-/** What a hint says of a thing on the board: the rank of the best choice that begins with it, and its chances. */
+/** What a hint says of a thing on the board: the rank of the best choice that it is a part of, and its chances. */
 
 import { language } from "./settings.svelte";
 import type { Advised, Choice } from "./wire";
@@ -9,11 +9,11 @@ export interface Hint {
   wins: string;
 }
 
-export function hintsAt(hints: readonly Advised[], choices: readonly Choice[], picked: number): Map<string, Hint> {
+export function hintsAt(hints: readonly Advised[], choices: readonly Choice[], path: readonly string[]): Map<string, Hint> {
   const percent = new Intl.NumberFormat(language.now, { style: "percent" });
   const found = new Map<string, Hint>();
   hints.forEach((advised, k) => {
-    const pick = choices.find((one) => one.text === advised.action)?.picks[picked];
+    const pick = choices.find((one) => one.text === advised.action)?.parts.find((part) => !path.includes(part));
     if (pick && !found.has(pick)) found.set(pick, { rank: k + 1, wins: percent.format(advised.wins) });
   });
   return found;

@@ -2,7 +2,7 @@
 
 import * as api from "./api";
 import { Line, type LineStatus } from "./line";
-import { decided, following, next, only } from "./picks";
+import { asked, following, next, only, touched } from "./picks";
 import { keysOf, language, type Keys } from "./settings.svelte";
 import { play } from "./sound";
 import { heard } from "./sounds/heard";
@@ -101,8 +101,9 @@ export class TableOnScreen {
     return next(this.choices, this.path);
   }
 
-  get decided() {
-    return decided(this.choices, this.path);
+  /** The choices that no further touch tells apart. */
+  get asked() {
+    return asked(this.choices, this.path);
   }
 
   // --- What the server says -----------------------------------------------------------------------
@@ -213,16 +214,14 @@ export class TableOnScreen {
   }
 
   pick(id: string): void {
-    if (!this.next.includes(id)) {
-      if (this.path.includes(id)) this.back();
-      return;
-    }
+    const path = touched(this.choices, this.path, id);
+    if (!path) return;
     this.notice = undefined;
-    const path = [...this.path, id];
-    const choice = only(this.choices, path);
+    const isMore = path.includes(id);
+    const choice = isMore ? only(this.choices, path) : undefined;
     this.path = path;
     if (choice) void this.move(choice.text);
-    else play("pick");
+    else if (isMore) play("pick");
   }
 
   /** Step back one pick; false if there was none. */
@@ -282,6 +281,11 @@ export class TableOnScreen {
   /** Why a click leads nowhere: asked with what was picked before it. */
   async why(ids: string[]): Promise<void> {
     if (!this.token || !this.isMyTurn || this.isAsking || !ids.length) return;
+    const other = ids.find((id) => following(this.choices, [id]).length);
+    if (other) {
+      this.pick(other); // a part of other moves is never refused
+      return;
+    }
     let said: Because | undefined;
     for (const id of ids) {
       try {

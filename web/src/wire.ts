@@ -69,7 +69,8 @@ export interface LookListed {
 export interface Choice {
   text: string;
   label: Phrase;
-  picks: string[];
+  /** The places and pieces that belong to it, free of order. */
+  parts: string[];
   /** The places that the moved piece would pass, from where it stands to where it ends. */
   via?: string[];
   /** What leads there: a symbol, or a short text such as `+1`. */

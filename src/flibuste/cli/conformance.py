@@ -9,7 +9,6 @@ Every check is a function that yields faults. Tests of the project call the same
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice
@@ -355,12 +354,9 @@ def scene_faults(law: Law, scene: Scene, spoken: set[str]) -> Iterator[Fault]:
             yield Fault("look.py", f"a piece “{piece.kind}” names a place that is none: “{place}”")
     for place in {place for way in scene.ways for place in way} - places:
         yield Fault("look.py", f"a way leads to a place that is none: “{place}”")
-    paths = Counter(choice.picks for choice in scene.choices)
     for choice in scene.choices:
-        for wrong in set(choice.picks) - places - ids:
+        for wrong in set(choice.parts) - places - ids:
             yield Fault("rules.py", f"“{choice.text}” is picked by “{wrong}”, which is not shown")
-        if choice.picks and paths[choice.picks] > 1:
-            yield Fault("rules.py", f"“{choice.text}” is picked as another choice is")
     said = [scene.prompt, *scene.facts, *(told.phrase for told in scene.log[-3:])]
     said += [choice.label for choice in scene.choices]
     said += [place.label for place in scene.places]
@@ -395,7 +391,7 @@ def _undrawn(scene: Scene, art: set[str]) -> Iterator[Fault]:
         face = "back" if piece.face == "?" else piece.face
         wanted[piece.kind] = {piece.kind, f"{piece.kind}-{face}"}
     for choice in scene.choices:
-        badge = choice.plan.badge
+        badge = choice.badge
         if badge and not badge.startswith("+"):
             wanted[badge] = {badge}
     for name, any_of in wanted.items():

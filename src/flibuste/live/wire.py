@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Meta, Raw
+from msgspec import Meta
 
+from flibuste.live.structs import NextPicture, Picture, Sentence
 from flibuste.screen.model import Kind, Shape
 
 Cid = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$")]
@@ -129,7 +130,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     """What happened, as this viewer was told: a phrase, and the same in the law's words."""
 
     ply: int
-    say: Raw
+    say: Sentence
     text: str
     drawn: dict[str, str] = {}  # the drawing of what a parameter names, where there is one
 
@@ -141,7 +142,7 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     at: int  # milliseconds since 1970
     kind: str
     seat: int | None = None
-    lines: list[Raw] = []
+    lines: list[Line] = []
     what: str | None = None
     text: str | None = None
     author: str | None = None
@@ -192,7 +193,7 @@ class SceneOf(Out, frozen=True, tag="scene"):
 
     v: int
     viewer: int
-    picture: Raw
+    picture: NextPicture
 
 
 class SeatHead(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -409,7 +410,7 @@ class Because(msgspec.Struct, frozen=True, omit_defaults=True):
     allowed: bool
     code: str = ""
     text: str = ""
-    reason: Any = None
+    reason: Sentence | None = None
     rule: str = ""
 
 
@@ -466,11 +467,11 @@ class Tried(msgspec.Struct, frozen=True, omit_defaults=True):
     """
 
     position: str
-    picture: Raw
+    picture: Picture
     actor: int
     seats: int
-    said: list[Raw] = []  # each move as a phrase, the one that was refused among them
-    told: list[Raw] = []  # what happened, line by line
+    said: list[Sentence] = []  # each move as a phrase, the one that was refused among them
+    told: list[Line] = []  # what happened, line by line
     because: Because | None = None
 
 
@@ -484,7 +485,7 @@ class LookListed(msgspec.Struct, frozen=True):
 class Showcase(msgspec.Struct, frozen=True):
     """A position that shows a game well, nothing hidden."""
 
-    picture: Raw
+    picture: Picture
 
 
 class Guest(Body, frozen=True):
@@ -615,7 +616,7 @@ class TableShown(msgspec.Struct, frozen=True, omit_defaults=True):
     table: TableHead
     now: Now
     viewer: int
-    picture: Raw | None = None
+    picture: Picture | None = None
 
 
 class News(msgspec.Struct, frozen=True):
@@ -630,7 +631,7 @@ class Pictures(msgspec.Struct, frozen=True):
 
     plies: int
     first: int
-    pictures: list[Raw]
+    pictures: list[Picture]
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -687,7 +688,7 @@ class Instead(msgspec.Struct, frozen=True):
     """The best that was not played: its sentence, the chances it left, how it might have gone on."""
 
     action: str
-    say: Raw
+    say: Sentence
     wins: float
     line: list[str]
 

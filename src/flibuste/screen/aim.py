@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
 
 from flibuste.law.vocabulary import Action
 
@@ -42,6 +44,16 @@ def _swing(seconds: float, slow: float, quick: float, phase: float) -> float:
     )
 
 
+@lru_cache(maxsize=PATHS)
+def course(path: int, seconds: int) -> tuple[tuple[float, float], ...]:
+    """The sway at every tick, for screens to follow."""
+    return tuple(_hundredths(sway(path, tick)) for tick in range(seconds * TICKS + 1))
+
+
+def _hundredths(numbers: tuple[float, ...]) -> Any:
+    return tuple(round(number, 2) for number in numbers)
+
+
 @dataclass(frozen=True)
 class Flight:
     """The way of a ball that has been fired, for everybody to watch."""
@@ -55,29 +67,39 @@ class Flight:
     is_hit: bool
     symbol: str | None = None
 
+    def __post_init__(self) -> None:
+        # No screen shows less than hundredths.
+        object.__setattr__(self, "end", _hundredths(self.end))
+        object.__setattr__(self, "path", tuple(map(_hundredths, self.path)))
+
 
 @dataclass(frozen=True)
 class Aim:
     """What a screen needs to let somebody aim: limits, sway, and what is shot at."""
 
-    action: Action  # its two fields are the grid: degrees to the side, degrees up
+    action: str
+    grid: tuple[tuple[float, ...], tuple[float, ...]]  # the bearings and the elevations there are
     path: int  # of the sway
     target: tuple[float, float]  # the centre: degrees to the side, degrees up
     radius: float  # degrees the middle of the ball may pass beside it
     distance: float  # to the target, in the unit in which the gun is shifted along the rail
+    course: tuple[tuple[float, float], ...]  # the sway at every tick, in degrees across and up
     seconds: int = 20  # then it fires by itself
     symbol: str | None = None  # what is shot at, where it is drawn; else a hole
 
-    @property
-    def grid(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
-        """The bearings and the elevations there are."""
-        bearings, elevations = self.action.fields.values()
-        return tuple(map(float, bearings)), tuple(map(float, elevations))
-
-    @property
-    def course(self) -> tuple[tuple[float, float], ...]:
-        """The sway at every tick, for screens to follow."""
-        return tuple(sway(self.path, tick) for tick in range(self.ticks + 1))
+    @classmethod
+    def of(cls, action: Action, path: int, seconds: int = 20, **more: Any) -> Aim:
+        """To fire by an action; its two fields are the grid: degrees to the side, degrees up."""
+        bearings, elevations = action.fields.values()
+        grid = tuple(map(float, bearings)), tuple(map(float, elevations))
+        return cls(
+            action=action.name,
+            grid=grid,
+            path=path,
+            course=course(path, seconds),
+            seconds=seconds,
+            **more,
+        )
 
     @property
     def ticks(self) -> int:
@@ -100,4 +122,5 @@ class Aim:
             min(range(len(values)), key=lambda k, at=at, values=values: abs(values[k] - at))  # type: ignore[misc]
             for at, values in zip(pointing, self.grid, strict=True)
         ]
-        return self.action.to_text(cells)
+        words = (f"{values[k]:g}" for values, k in zip(self.grid, cells, strict=True))
+        return " ".join((self.action, *words))

@@ -92,17 +92,18 @@ class Stage:
         self._pieces = self._follow(found, trails[len(trails) - fresh :])
         aim = art.aim(s)
         is_asked = table.actor == self.viewer and aim is None
+        places = tuple(art.places(s))
         return Scene(
             viewer=self.viewer,
             actor=table.actor,
             box=art.box(s),
             board=art.board(s),
-            places=tuple(art.places(s)),
+            places=places,
             ways=tuple(art.ways(s)),
             pieces=self._pieces,
             trails=trails,
             fresh=fresh,
-            choices=self._choices(known, s) if is_asked else (),
+            choices=self._choices(known, s, places) if is_asked else (),
             prompt=art.prompt(s),
             facts=tuple(art.facts(s)),
             log=log,
@@ -146,12 +147,13 @@ class Stage:
         trails = tuple(trail for one in shown for trail in self._trails[one])
         return trails, sum(len(self._trails[one]) for one in fresh)
 
-    def _choices(self, known: Array, s: Any) -> tuple[Choice, ...]:
+    def _choices(self, known: Array, s: Any, places: tuple[Place, ...]) -> tuple[Choice, ...]:
         """The actor's choices, each with what it would do where the game's look foresees it."""
         table = self.table
         foresee = look(table.law).plan
         is_slow = table.engine.mode is Mode.INTERPRETED
         until = time.monotonic() + FORESIGHT if is_slow else math.inf
+        shown = {place.id for place in places}
 
         def plan(code: int) -> Plan:
             if time.monotonic() > until:
@@ -164,7 +166,9 @@ class Stage:
                 event = table.law.events[kind]
                 return after[0], event, event.params(values)
 
-            return foresee(s, code, then) or NO_PLAN
+            found = foresee(s, code, then) or NO_PLAN
+            # A way to a place that is only made by going there cannot be drawn yet.
+            return found if shown.issuperset(found.via) else replace(found, via=())
 
         return choices(table.law, table.codes(), table.actor, plan)
 

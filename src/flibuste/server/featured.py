@@ -8,13 +8,12 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from msgspec import Raw
-
 from flibuste.law.contract import ALL
 from flibuste.law.engine import engine
 from flibuste.law.kernel import Mode
 from flibuste.law.law import Law
 from flibuste.live import pictures
+from flibuste.live.structs import Picture
 from flibuste.play.position import Position
 from flibuste.play.table import Table
 from flibuste.screen.stage import Stage
@@ -23,10 +22,10 @@ MIDDLE = 0.45  # of a game: by then pieces are all over the board, and few have 
 PLY = re.compile(r"^\d+ \w+ (.+?)(?: : .*)?$")
 
 
-DRAWN: dict[Law, Raw] = {}
+DRAWN: dict[Law, Picture] = {}
 
 
-def featured(law: Law) -> Raw:
+def featured(law: Law) -> Picture:
     """The picture, with nothing hidden; drawn once."""
     if law not in DRAWN:
         DRAWN[law] = pictures.picture(Stage(_table(law), ALL).show())

@@ -1,6 +1,6 @@
 /** What a pick would lead to: its badge, its course, its ghost, whom it threatens. */
 
-import { decided, following } from "../picks";
+import { asked, following } from "../picks";
 import type { Choice, Picture, Piece } from "../wire";
 import type { Art } from "./art";
 import type { Board } from "./arrange";
@@ -15,7 +15,7 @@ export function badges(
 ): Map<string, string> {
   const found = new Map<string, Set<string>>();
   for (const pick of lit.keys()) {
-    for (const choice of decided(choices, [...path, pick])) {
+    for (const choice of asked(choices, [...path, pick])) {
       if (!choice.badge) continue;
       const end = choice.via?.at(-1);
       const at = end !== undefined && (lit.has(end) || placeOf(pick) === end) ? end : pick;
@@ -52,7 +52,7 @@ function mover(art: Art, picture: Picture, choice: Choice): Piece | undefined {
   const there = picture.pieces.filter((piece) => piece.place === choice.via![0] && !isMark(art, piece));
   const owner = choice.mover ?? picture.actor;
   return (
-    there.find((piece) => choice.picks.includes(piece.id)) ??
+    there.find((piece) => choice.parts.includes(piece.id)) ??
     there.findLast((piece) => piece.owner === owner) ??
     there.at(-1)
   );

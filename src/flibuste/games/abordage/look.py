@@ -506,7 +506,7 @@ def aim(s: Any) -> Aim | None:
     if s.phase != AIMING:
         return None
     at = int(target(s))
-    return Aim(
+    return Aim.of(
         action=fire,
         path=int(s.sway),
         target=(0.0, float(CENTRE[at])),

@@ -12,6 +12,7 @@ from flibuste.law.contract import ALL
 from flibuste.live import pictures, wire
 from flibuste.live.game import ENDED, Game
 from flibuste.live.refusals import Refusal
+from flibuste.live.structs import Picture
 from flibuste.play.table import MoveError, Ply
 from flibuste.screen.stage import Stage
 from flibuste.server.routes.endpoint import Asked, endpoint
@@ -46,7 +47,7 @@ async def replay(asked: Asked) -> wire.Pictures:
     return wire.Pictures(game.table.plies, first, shown)
 
 
-def _pictures(game: Game, first: int, plies: Sequence[Ply | str]) -> Iterator[msgspec.Raw]:
+def _pictures(game: Game, first: int, plies: Sequence[Ply | str]) -> Iterator[Picture]:
     """After so many plies, and after each that follows, as far as the rules allow it."""
     table = game.at_ply(first)
     stage = Stage(table, ALL)
@@ -59,7 +60,7 @@ def _pictures(game: Game, first: int, plies: Sequence[Ply | str]) -> Iterator[ms
         yield pictures.picture(stage.show())
 
 
-async def _drawn(asked: Asked, game: Game, drawing: Iterator[msgspec.Raw]) -> list[msgspec.Raw]:
+async def _drawn(asked: Asked, game: Game, drawing: Iterator[Picture]) -> list[Picture]:
     """One after the other, moves of others going first; interpreted, beside the event loop."""
     compiler = asked.service.compiler
     if not compiler.has(game.law):

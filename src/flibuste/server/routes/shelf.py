@@ -5,14 +5,13 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 
-from msgspec import Raw
-
 from flibuste.law.contract import ALL, CHANCE, OVER, WATCHER
 from flibuste.law.kernel import Mode
 from flibuste.law.law import Law, OptionError
 from flibuste.law.vocabulary import Phrase, phrase
 from flibuste.live import pictures, wire
 from flibuste.live.refusals import Refusal, plain
+from flibuste.live.structs import Sentence, sentence
 from flibuste.play import position
 from flibuste.play.chance import from_number
 from flibuste.play.table import NotLegal, NotYourTurn, Table, Unreadable
@@ -153,13 +152,13 @@ def _tried(law: Law, wish: wire.Attempt, lang: str, mode: Mode | None = None) ->
     )
 
 
-def _said(table: Table, move: str) -> list[Raw]:
+def _said(table: Table, move: str) -> list[Sentence]:
     try:
         code = table.code(move)
     except Unreadable:
         return []
     action = table.law.actions[code]
-    return [Raw(wire.encode(plain(phrase("action", action, action.values(code)))))]
+    return [sentence(phrase("action", action, action.values(code)))]
 
 
 def _why_not(table: Table, picks: tuple[str, ...], lang: str) -> wire.Because | None:

@@ -11,6 +11,7 @@ from flibuste.live import access, new_tables, pictures, seats, wire
 from flibuste.live.guests import now
 from flibuste.live.refusals import Refusal
 from flibuste.live.room import Room
+from flibuste.live.structs import Picture
 from flibuste.screen.stage import Stage
 from flibuste.server.routes.endpoint import Asked, endpoint
 
@@ -66,7 +67,7 @@ async def show(asked: Asked) -> wire.TableShown:
     return wire.TableShown(room.audience.head, room.game.now(viewer, now()), viewer, picture)
 
 
-def _picture(room: Room, viewer: int) -> msgspec.Raw:
+def _picture(room: Room, viewer: int) -> Picture:
     assert room.game.table is not None
     stage = Stage(room.game.table, viewer, remembers=room.game.agreement.memory_aid)
     return pictures.picture(stage.show())

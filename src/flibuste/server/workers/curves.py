@@ -11,14 +11,13 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass, field
 
-from msgspec import Raw
-
 from flibuste.law.contract import CHANCE
 from flibuste.law.law import Law
 from flibuste.law.vocabulary import phrase
 from flibuste.live import wire
 from flibuste.live.game import ENDED, Game
-from flibuste.live.refusals import Refusal, plain
+from flibuste.live.refusals import Refusal
+from flibuste.live.structs import sentence
 from flibuste.play.table import Ply, Table
 from flibuste.server.ops.logs import fault
 from flibuste.server.workers.tasks import Answer, Appraise
@@ -159,7 +158,7 @@ class Curve:
         if wins is None:
             return None
         action, texts = self.law.actions[line[0]], self.law.actions.texts
-        said = Raw(wire.encode(plain(phrase("action", action, action.values(line[0])))))
+        said = sentence(phrase("action", action, action.values(line[0])))
         return wire.Instead(texts[line[0]], said, round(wins, 3), [texts[code] for code in line])
 
 

@@ -35,7 +35,7 @@ class Dialogs(Screen[None]):
     picks: Picks
     scene: Scene | None
     cursor: str | None
-    hint: tuple[str, ...]  # the picks of the choice last recommended
+    hint: tuple[str, ...]  # the parts of the choice last recommended
 
     @property
     def terminal(self) -> Terminal:
@@ -130,8 +130,8 @@ class Dialogs(Screen[None]):
         choice = choices[best.code]
         wins, low, high = (str(round(100 * share)) for share in (best.wins, best.low, best.high))
         sentence = speech.say(choice.label, self.match.law, self.say.lang)
-        self.picks.path, self.hint = (), choice.picks
-        self.cursor = choice.picks[0] if choice.picks else f"choice:{choice.code}"
+        self.picks.path, self.hint = (), choice.parts
+        self.cursor = choice.parts[0] if choice.parts else f"choice:{choice.code}"
         self.tell(f"{sentence}. {self.say('hint-odds', wins=wins, low=low, high=high)}", kind="ok")
 
     # --- Files, and leaving ----------------------------------------------------------------------

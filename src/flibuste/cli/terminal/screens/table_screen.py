@@ -206,7 +206,7 @@ class TableScreen(Dialogs):
         """Choices that no click makes, and clicks on things that are nowhere on the screen."""
         law, lang = self.match.law, self.say.lang
         buttons = [
-            Button(f"choice:{c.code}", speech.say(c.label, law, lang)) for c in self.picks.decided
+            Button(f"choice:{c.code}", speech.say(c.label, law, lang)) for c in self.picks.asked
         ]
         if self.scene is not None:
             there = {p.id for p in self.scene.places} | {p.id for p in self.scene.pieces}
@@ -270,7 +270,8 @@ class TableScreen(Dialogs):
         if event.ids and event.ids[0].startswith("key:"):
             await self.run_action(event.ids[0].removeprefix("key:"))
         elif event.ids:
-            self.cursor = next((id for id in event.ids if id in self.lit), event.ids[0])
+            known = (id for id in event.ids if id in self.lit or self.picks.is_part(id))
+            self.cursor = next(known, event.ids[0])
             self.action_pick()
 
     def action_pick(self) -> None:
@@ -280,23 +281,21 @@ class TableScreen(Dialogs):
             return
         if id.startswith("choice:"):
             self._play(int(id.removeprefix("choice:")))
-        elif id in self.picks.next:
-            choice = self.picks.pick(id)
-            if choice is not None:
-                self._play(choice.code)
+        elif id in self.picks.path:
+            self.picks.touch(id)
+            self._go(id)
+        elif self.picks.touch(id):
+            if self.picks.decided is not None:
+                self._play(self.picks.decided.code)
             else:
                 self._go(self._hinted_next() or next(iter(self.lit), None))
-        elif id in self.picks.path:
-            self.action_back()
         else:
             self._refuse(id)
 
     def _hinted_next(self) -> str | None:
         """The next pick of a hint that is being followed."""
-        depth = len(self.picks.path)
-        if self.hint[:depth] == self.picks.path and len(self.hint) > depth:
-            return self.hint[depth]
-        return None
+        path = self.picks.path
+        return next((part for part in self.hint if part not in path and part in self.lit), None)
 
     def action_back(self) -> None:
         """Take one pick back."""

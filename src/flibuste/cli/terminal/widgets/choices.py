@@ -108,7 +108,7 @@ class ChoiceList(Narrowed):
     def __init__(self, law: Law, choices: Sequence[Choice], say: Voice) -> None:
         super().__init__(say("choices-title", count=len(choices)), say("filter-hint"))
         # Offers and the like last: nobody should make one by pressing Enter twice.
-        ordered = sorted(choices, key=lambda choice: not choice.picks)
+        ordered = sorted(choices, key=lambda choice: not choice.parts)
         self.sentences = [(c.code, speech.say(c.label, law, say.lang)) for c in ordered]
 
     def matching(self, words: list[str]) -> Iterable[tuple[int, str]]:
