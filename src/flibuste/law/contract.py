@@ -215,6 +215,7 @@ class Look(Protocol):
     DRAWN: Mapping[Any, Callable[[str], str]]
     """For lines of the story: a domain, or an event with one of its parameters, and what the drawing
     of one of its words is called."""
+    CHART: Any  # a `Chart` of who beats whom, or None
 
     def box(self, s: Any) -> tuple[float, float, float, float]:
         """The x, y, width and height of the board."""
@@ -257,7 +258,23 @@ class Look(Protocol):
         """The `Aim` where the actor shoots by hand, else None."""
 
     def flight(self, s: Any) -> Any:
-        """The `Flight` where the last event was a shot that went off, else None."""
+        """The `Flight` where the last event was a shot that went off, else None.
+
+        A table tells all of the flight at once, and of the event and all that follows from it when the
+        flight is over.
+        """
+
+    def landing(self, s: Any) -> Any:
+        """The `Landing` of that shot, else None."""
+
+    def duel(self, s: Any) -> Any:
+        """The `Duel` where in the last event two pieces met, else None."""
+
+    def steps(self, s: Any) -> Any:
+        """The `Steps` of what is to be done, where it has several with names, else None."""
+
+    def mists(self, s: Any) -> Iterable[Any]:
+        """The parts of the board that lie in `Mist` now."""
 
 
 def nothing_shown(*_: Any) -> tuple[()]:
@@ -283,6 +300,7 @@ PLAIN_LOOK: dict[str, Any] = {
     "SHAPES": {},
     "SIGNS": {},
     "DRAWN": {},
+    "CHART": None,
     "board": plain_board,
     "ways": nothing_shown,
     "trails": nothing_shown,
@@ -293,6 +311,10 @@ PLAIN_LOOK: dict[str, Any] = {
     "progress": nothing_shown,
     "aim": no_answer,
     "flight": no_answer,
+    "landing": no_answer,
+    "duel": no_answer,
+    "steps": no_answer,
+    "mists": nothing_shown,
 }
 
 # --- What a game says in every language ----------------------------------------------------------

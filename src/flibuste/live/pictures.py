@@ -12,11 +12,11 @@ from flibuste.live.structs import NextPicture, Picture, sentence, turn_of
 from flibuste.live.wire import Line, encode
 from flibuste.play.table import Told
 from flibuste.screen.look import look
-from flibuste.screen.model import Place
+from flibuste.screen.model import Chart, Flight, Place
 from flibuste.screen.stage import Scene
 
 _whole, _next = turn_of(Scene, Picture), turn_of(Scene, NextPicture)
-_place = turn_of(Place)
+_place, flight, chart = turn_of(Place), turn_of(Flight), turn_of(Chart)
 
 
 def picture(scene: Scene) -> Picture:

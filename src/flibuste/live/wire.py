@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from flibuste.live.structs import NextPicture, Picture, Sentence
+from flibuste.live.structs import Chart, Flight, NextPicture, Picture, Sentence
 from flibuste.screen.model import Kind, Shape
 
 Cid = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$")]
@@ -194,6 +194,13 @@ class SceneOf(Out, frozen=True, tag="scene"):
     v: int
     viewer: int
     picture: NextPicture
+
+
+class Flown(Out, frozen=True):
+    """A ball is in the air, for so many milliseconds; event and picture come when it has landed."""
+
+    flight: Flight
+    since: int
 
 
 class SeatHead(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -480,6 +487,7 @@ class LookListed(msgspec.Struct, frozen=True):
 
     kinds: dict[str, Kind]
     shapes: dict[str, Shape]
+    chart: Chart | None = None  # of who beats whom
 
 
 class Showcase(msgspec.Struct, frozen=True):

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from flibuste.law.vocabulary import Action
+from flibuste.law.vocabulary import Action, Phrase
 
 TICKS = 20  # a second
 PATHS = 64
@@ -54,23 +54,61 @@ def _hundredths(numbers: tuple[float, ...]) -> Any:
     return tuple(round(number, 2) for number in numbers)
 
 
+# A ball crosses the range in a tenth of a second: it is shown so much slower, but never longer than this.
+SLOWER, LONGEST = 6, 900
+FUSE = 300  # milliseconds from the shot to the ball that leaves the muzzle
+
+
+def seen_time(seconds: float) -> int:
+    """How long a flight of so many seconds is shown, in milliseconds."""
+    return round(min(LONGEST, seconds * 1000 * SLOWER))
+
+
+@dataclass(frozen=True)
+class Range:
+    """A shot as it looks from the side, all in one unit: enough to draw any path."""
+
+    distance: float  # from the muzzle to the target
+    height: float  # of the middle of the target above the muzzle
+    radius: float  # of the target
+    muzzle: float  # how high the muzzle is above the water
+    fall: float  # gravity over twice the speed squared: a ball drops by this times its way squared
+    name: Phrase  # of the target
+
+
 @dataclass(frozen=True)
 class Flight:
-    """The way of a ball that has been fired, for everybody to watch."""
+    """The way of a ball that has been fired, for everybody to watch; what became of it is no part of it."""
 
     seat: int  # who fired it
     target: tuple[float, float]  # as it was aimed at
     radius: float
-    end: tuple[float, float]  # where it passed, in the same degrees
     path: tuple[tuple[float, float, float], ...]  # from the muzzle: ahead, aside, up; equal times
-    seconds: float  # that it flew
-    is_hit: bool
+    lasts: int  # milliseconds that it is seen to fly
+    side: Range
+    fuse: int = FUSE  # milliseconds before that
     symbol: str | None = None
 
     def __post_init__(self) -> None:
         # No screen shows less than hundredths.
-        object.__setattr__(self, "end", _hundredths(self.end))
         object.__setattr__(self, "path", tuple(map(_hundredths, self.path)))
+
+    @property
+    def seconds(self) -> float:
+        """From the shot to the landing, as it is shown."""
+        return (self.fuse + self.lasts) / 1000
+
+
+@dataclass(frozen=True)
+class Landing:
+    """What became of a ball: told when it has come down, and not before."""
+
+    seat: int
+    is_hit: bool
+    verdict: Phrase  # hit or missed, on which side, and by how much
+    why: Phrase | None = None  # what the gun had, and what was needed
+    off: float = 0.0  # how far it passed beside the target, in the unit of its range
+    is_short: bool = False  # it fell into the water before the target
 
 
 @dataclass(frozen=True)
@@ -84,6 +122,7 @@ class Aim:
     radius: float  # degrees the middle of the ball may pass beside it
     distance: float  # to the target, in the unit in which the gun is shifted along the rail
     course: tuple[tuple[float, float], ...]  # the sway at every tick, in degrees across and up
+    side: Range
     seconds: int = 20  # then it fires by itself
     symbol: str | None = None  # what is shot at, where it is drawn; else a hole
 

@@ -10,20 +10,31 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from flibuste.law.vocabulary import Event, Phrase
-from flibuste.screen.aim import Aim, Flight
+from flibuste.screen.aim import Aim, Flight, Landing, Range, seen_time
 
 __all__ = [
     "NO_PLAN",
     "Aim",
+    "Beaten",
+    "Chart",
+    "Duel",
+    "Explained",
+    "Fighter",
     "Flight",
     "Kind",
+    "Landing",
     "Mark",
+    "Mist",
     "Piece",
     "Place",
     "Plan",
+    "Range",
+    "Ranked",
     "Shape",
+    "Steps",
     "Then",
     "Trail",
+    "seen_time",
 ]
 
 Trail = tuple[str, ...]
@@ -96,6 +107,7 @@ class Piece:
     is_spent: bool = False  # used up in this turn
     is_flat: bool = False  # those beside it lie flat too: no pile
     is_pale: bool = False  # shown a second time: the thing itself is elsewhere
+    note: Phrase | None = None  # what it does, or how it differs from the others, in a few words
 
 
 @dataclass(frozen=True)
@@ -121,3 +133,94 @@ class Mark:
     label: Phrase  # says the count too
     of: int | None = None
     symbol: str | None = None  # drawn for each; without it a seat's own dots, or words alone
+
+
+# --- Scenes that a game directs ------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Fighter:
+    """One side of a duel, as the viewer may know it."""
+
+    seat: int
+    kind: str  # of the piece
+    face: str  # what it shows; "?" where the viewer cannot know
+    name: Phrase
+    worth: str = ""  # a number or a letter on its corner
+    is_out: bool = False
+    piece: str = ""  # its id: a screen that did not know it before turns its card
+
+
+@dataclass(frozen=True)
+class Duel:
+    """Two pieces that have just met: screens show both, wait, and only then tell who won."""
+
+    attacker: Fighter
+    defender: Fighter
+    verdict: Phrase  # who won, with both ranks
+    then: Phrase | None = None  # what follows from it
+    where: Phrase | None = None
+    badge: str | None = None  # the symbol between them
+    has_spark: bool = False  # something is lit before the cards turn
+
+
+@dataclass(frozen=True)
+class Steps:
+    """A task of several named steps, such as setting up, and which of them is to be done now."""
+
+    names: tuple[Phrase, ...]
+    now: int
+
+
+@dataclass(frozen=True)
+class Mist:
+    """A part of the board that does not matter now, and what goes on there."""
+
+    seat: int  # whose part it is: to them it lies open
+    box: tuple[float, float, float, float]
+    label: Phrase
+    note: Phrase | None = None
+    tall: tuple[float, float, float, float] | None = None  # where it is on a tall screen
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """One of those that a chart ranks."""
+
+    id: str
+    symbol: str
+    name: Phrase
+    worth: str = ""
+    count: int = 1
+    is_aside: bool = False  # it stands beside the order of the others
+
+
+@dataclass(frozen=True)
+class Beaten:
+    """An exception to the order of a chart: who beats whom all the same."""
+
+    winner: str
+    losers: tuple[str, ...]
+    label: Phrase
+    tone: Literal["strong", "danger", "safe"] = "strong"
+
+
+@dataclass(frozen=True)
+class Explained:
+    """A symbol, its name, and what it does."""
+
+    symbol: str
+    name: Phrase
+    note: Phrase
+
+
+@dataclass(frozen=True)
+class Chart:
+    """Who beats whom, the highest first; and what other things mean."""
+
+    title: Phrase
+    ranks: tuple[Ranked, ...]
+    rule: Phrase
+    exceptions: tuple[Beaten, ...] = ()
+    things_title: Phrase | None = None
+    things: tuple[Explained, ...] = ()

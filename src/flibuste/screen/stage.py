@@ -12,19 +12,22 @@ from flibuste.law.contract import ALL, CHANCE, OVER, WATCHER
 from flibuste.law.kernel import Array, Mode, copied, seen
 from flibuste.law.vocabulary import Event, Phrase
 from flibuste.play.table import Happening, Outcome, Table, Told
-from flibuste.screen.aim import Aim, Flight
+from flibuste.screen.aim import Aim, Flight, Landing
 from flibuste.screen.look import look
 from flibuste.screen.model import (
     FORESIGHT,
     NO_PLAN,
     PLAIN_KIND,
     PLAIN_SHAPE,
+    Duel,
     Kind,
     Mark,
+    Mist,
     Piece,
     Place,
     Plan,
     Shape,
+    Steps,
     Trail,
 )
 from flibuste.screen.picks import Choice, choices
@@ -52,6 +55,10 @@ class Scene:
     progress: tuple[Mark, ...] = ()
     aim: Aim | None = None  # in place of choices; all see the gun, its actor fires it
     flight: Flight | None = None  # of the shot that has just gone off
+    landing: Landing | None = None  # what became of it
+    duel: Duel | None = None  # of the two that have just met
+    steps: Steps | None = None
+    mists: tuple[Mist, ...] = ()
     odds: dict[str, tuple[int, int]] = field(default_factory=dict)
     outcome: Outcome | None = None
     kinds: Mapping[str, Kind] = field(default_factory=dict)  # of pieces, as the game declares them
@@ -110,6 +117,10 @@ class Stage:
             progress=tuple(art.progress(s)),
             aim=aim,
             flight=art.flight(s),
+            landing=art.landing(s),
+            duel=art.duel(s),
+            steps=art.steps(s),
+            mists=tuple(art.mists(s)),
             odds=self._odds(known),
             outcome=table.outcome,
             kinds=art.KINDS,

@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from flibuste.games.abordage.cannon import (
-    CENTRE,
-    HEIGHT,
-    MUZZLE,
-    RADIUS,
-    RANGE,
-    elevation_for,
-    seconds_of,
-)
-from flibuste.games.abordage.cannon import flight as fly
+from flibuste.games.abordage.cannon import CENTRE, RANGE
 from flibuste.games.abordage.cards import CARD, CARDS, FACE
 from flibuste.games.abordage.crews import (
     CREW,
@@ -34,13 +24,25 @@ from flibuste.games.abordage.crews import (
     next_tag,
 )
 from flibuste.games.abordage.rules import LAST_TURN
+from flibuste.games.abordage.scenes import (
+    CHART,
+    SHOT_AT,
+    duel,
+    face_note,
+    flight,
+    from_the_side,
+    landing,
+    mists,
+    radius,
+    rank_note,
+    steps,
+)
 from flibuste.games.abordage.shots import target
 from flibuste.games.abordage.words import (
     AIMING,
     ATTACKING,
     CHOOSING,
     COIN,
-    EVENTS,
     FLYING,
     FOLLOWING,
     GIVING,
@@ -70,7 +72,9 @@ from flibuste.games.abordage.words import (
 )
 from flibuste.games.abordage.words import board as jump
 from flibuste.law.vocabulary import NONE, SEAT, UNKNOWN, Event, Phrase, named
-from flibuste.screen.model import Aim, Flight, Kind, Mark, Piece, Place, Plan, Shape, Then
+from flibuste.screen.model import Aim, Kind, Mark, Piece, Place, Plan, Shape, Then
+
+__all__ = ["CHART", "duel", "flight", "landing", "mists", "steps"]  # hooks that are read from here
 
 SEATS = 2
 KINDS = {
@@ -83,6 +87,7 @@ KINDS = {
 }
 SHAPES = {
     "card": Shape(is_captioned=True),
+    "crew": Shape(is_captioned=True),
     "berth": Shape(is_afloat=True),
     "sail": Shape(sign="○"),
     "trapdoor": Shape(sign="▣"),
@@ -176,7 +181,7 @@ def places(s: Any) -> Iterator[Place]:
     for seat in range(SEATS):
         who = {"seat": named(SEAT, SEAT[seat])}
         yield Place(
-            reserve_of(seat), 0, 0, Phrase("reserve-of", who), "tray", owner=seat, tray=True
+            reserve_of(seat), 0, 0, Phrase("reserve-of", who), "crew", owner=seat, tray=True
         )
         yield Place(out_of(seat), 1, 0, Phrase("out-of", who), "tray", owner=seat, tray=True)
         if s.experienced:
@@ -301,7 +306,12 @@ def pieces(s: Any) -> Iterator[Piece]:
         if s.up[card] != NONE:
             face = int(s.up[card])
             yield Piece(
-                "card", CARD[card], face=FACE[face], label=face_name(face), id=f"up-{CARD[card]}"
+                "card",
+                CARD[card],
+                face=FACE[face],
+                label=face_name(face),
+                id=f"up-{CARD[card]}",
+                note=face_note(face),
             )
     for seat in range(SEATS):
         yield from _front(s, seat)
@@ -327,7 +337,8 @@ def _front(s: Any, seat: int) -> Iterator[Piece]:
         back = face_name(int(s.back[CARDS + seat]))
         label = Phrase("card-front", {"face": face_name(face), "back": back})
         id = f"up-{front_of(seat)}"
-        yield Piece("card", front_of(seat), face=FACE[face], label=label, id=id)
+        note = face_note(face)
+        yield Piece("card", front_of(seat), face=FACE[face], label=label, id=id, note=note)
 
 
 def _flags(s: Any, seat: int) -> Iterator[Piece]:
@@ -369,7 +380,14 @@ def _reserve(s: Any, seat: int) -> Iterator[Piece]:
         if left := int(in_reserve(s, seat, rank)):
             id = f"{reserve_of(seat)}-{RANK[rank]}"
             yield Piece(
-                "figure", reserve_of(seat), seat, RANK[rank], left, label=rank_name(rank), id=id
+                "figure",
+                reserve_of(seat),
+                seat,
+                RANK[rank],
+                left,
+                label=rank_name(rank),
+                id=id,
+                note=rank_note(rank),
             )
 
 
@@ -498,9 +516,6 @@ def facts(s: Any) -> Iterator[Phrase]:
         yield Phrase("fact-backs", {"backs": backs})
 
 
-SHOT_AT = {"sail": None, "skull": "trapdoor"}  # a hole is no drawing
-
-
 def aim(s: Any) -> Aim | None:
     """The shot that is to be fired."""
     if s.phase != AIMING:
@@ -510,37 +525,9 @@ def aim(s: Any) -> Aim | None:
         action=fire,
         path=int(s.sway),
         target=(0.0, float(CENTRE[at])),
-        radius=_radius(TARGET[at]),
+        radius=radius(TARGET[at]),
         distance=100 * RANGE,
-        symbol=SHOT_AT[TARGET[at]],
-    )
-
-
-def _radius(aimed: str) -> float:
-    """What the target looks like from the gun, in degrees; sideways and up on the average."""
-    low, high = (elevation_for(HEIGHT[aimed] + off) for off in (-RADIUS, RADIUS))
-    return (math.degrees(math.atan(RADIUS / RANGE)) + (high - low) / 2) / 2
-
-
-def flight(s: Any) -> Flight | None:
-    """The way of the ball that has just been fired; dice fire none."""
-    if s.event[0] not in (hit.code, missed.code):
-        return None
-    event = EVENTS[int(s.event[0])]
-    values = event.params(s.event[1:])
-    if values["spread"] < 0:
-        return None
-    at = values["target"]
-    path = fly(values["yaw"], values["elevation"], values["spread"])
-    ahead, aside, up = path[-1]
-    return Flight(
-        seat=values["seat"],
-        target=(0.0, float(CENTRE[at])),
-        radius=_radius(TARGET[at]),
-        end=(math.degrees(math.atan2(aside, ahead)), elevation_for(up / 100)),
-        path=tuple((x, y, z - 100 * MUZZLE) for x, y, z in path),
-        seconds=seconds_of(values["yaw"], values["elevation"], values["spread"]),
-        is_hit=event is hit,
+        side=from_the_side(TARGET[at]),
         symbol=SHOT_AT[TARGET[at]],
     )
 

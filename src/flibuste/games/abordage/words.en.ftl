@@ -256,3 +256,80 @@ kind-figure = a figure
 kind-cannon = the cannon
 kind-barred = a barred card
 kind-coin = the coin
+
+# --- Setting up, in three steps
+step-flag = The flag
+step-keg = The keg
+step-crew = Three pirates
+mist-setup = { $seat }: making ready
+mist-unseen = out of sight
+
+# --- The crew by name, as a fight tells of it
+crew-boy = boy
+crew-fireman = fireman
+crew-topman = topman
+crew-gunner = gunner
+crew-lookout = lookout
+crew-mate = first mate
+crew-captain = captain
+crew-bomb = bomb
+the-boy = the boy
+the-fireman = the fireman
+the-topman = the topman
+the-gunner = the gunner
+the-lookout = the lookout
+the-mate = the first mate
+the-captain = the captain
+the-bomb = the bomb
+capital-boy = The boy
+capital-fireman = The fireman
+capital-topman = The topman
+capital-gunner = The gunner
+capital-lookout = The lookout
+capital-mate = The first mate
+capital-captain = The captain
+capital-bomb = The bomb
+crew-note-boy = takes the captain
+crew-note-fireman = puts the bomb out
+crew-note-captain = fears only the boy
+crew-note-bomb = never leaves its ship
+
+duel-where = On the deck of { $seat }
+duel-won = { $winner } wins, { $high } against { $low }
+duel-boy = The boy takes the captain, 1 against 7
+duel-bomb = The bomb goes off and takes { $loser }
+duel-fireman = The fireman, 2, puts the bomb out
+duel-both = { $worth } against { $worth }, { $name } against { $name }: both are out
+duel-won-unseen = { $figure } wins the fight
+duel-both-unseen = Equal ranks: both are out
+duel-then = { $seat } loses the { $name }. { $winner } of { $other } stays, and both sides know who it is.
+duel-then-both = { $seat } and { $other } lose one figure each.
+
+# --- The shot: a centimetre of the model is told as a metre of the ships
+range-sail = the hole
+range-skull = the skull
+landing-in-sail = Through the hole, { $metres } m from its middle
+landing-in-skull = On the skull, { $metres } m from its middle
+landing-short = { $metres } m too short
+landing-high = { $metres } m too high
+landing-low = { $metres } m too low
+landing-left = { $metres } m too far to the left
+landing-right = { $metres } m too far to the right
+landing-elevation = Elevation { $had }°; { $target } asked for { $needed }°.
+landing-bearing-left = The gun pointed { $had }° to the left; the target lay straight ahead.
+landing-bearing-right = The gun pointed { $had }° to the right; the target lay straight ahead.
+
+# --- Who beats whom, and what the cards do
+chart-title = Who beats whom
+chart-rule = The higher rank wins; of two equals both are out.
+chart-boy = the boy takes the captain
+chart-bomb = the bomb takes all others
+chart-fireman = the fireman puts the bomb out
+chart-cards = What the cards do
+face-note-sail = One shot through the enemy’s sail: if it goes in, the enemy gives one up.
+face-note-skull = Put one enemy on the trapdoor and shoot at the skull: a hit, and it is out.
+face-note-recruit = You may put one of your reserve on your deck.
+face-note-jump = One of yours may jump aboard the enemy, or come home.
+face-note-sleep = Nothing happens.
+face-note-plank = The other side may send one of yours on the plank; a coin decides.
+face-note-attack = One of yours fights an enemy on the same deck, or tries a port.

@@ -260,3 +260,80 @@ kind-figure = une figurine
 kind-cannon = le canon
 kind-barred = une carte barrée
 kind-coin = la pièce
+
+# --- La mise en place, en trois temps
+step-flag = Le pavillon
+step-keg = Le baril
+step-crew = Trois pirates
+mist-setup = { $seat } prépare son navire
+mist-unseen = à l’abri des regards
+
+# --- L’équipage par son nom, tel qu’un combat le raconte
+crew-boy = mousse
+crew-fireman = artificier
+crew-topman = gabier
+crew-gunner = canonnier
+crew-lookout = vigie
+crew-mate = seconde
+crew-captain = capitaine
+crew-bomb = bombe
+the-boy = le mousse
+the-fireman = l’artificier
+the-topman = le gabier
+the-gunner = le canonnier
+the-lookout = la vigie
+the-mate = la seconde
+the-captain = le capitaine
+the-bomb = la bombe
+capital-boy = Le mousse
+capital-fireman = L’artificier
+capital-topman = Le gabier
+capital-gunner = Le canonnier
+capital-lookout = La vigie
+capital-mate = La seconde
+capital-captain = Le capitaine
+capital-bomb = La bombe
+crew-note-boy = prend le capitaine
+crew-note-fireman = éteint la bombe
+crew-note-captain = ne craint que le mousse
+crew-note-bomb = ne quitte pas le bord
+
+duel-where = Sur le pont de { $seat }
+duel-won = { $winner } l’emporte, { $high } contre { $low }
+duel-boy = Le mousse prend le capitaine, 1 contre 7
+duel-bomb = La bombe explose et emporte { $loser }
+duel-fireman = L’artificier, 2, éteint la bombe
+duel-both = { $worth } contre { $worth }, { $name } contre { $name } : les deux sortent
+duel-won-unseen = { $figure } remporte le combat
+duel-both-unseen = À égalité : les deux sortent
+duel-then = { $loser } de { $seat } est hors jeu. { $winner } de { $other } reste en place, et les deux camps savent qui c’est.
+duel-then-both = { $seat } et { $other } perdent chacun une figurine.
+
+# --- Le tir : un centimètre de la maquette se dit un mètre
+range-sail = le trou
+range-skull = le crâne
+landing-in-sail = Dans le trou, à { $metres } m du centre
+landing-in-skull = En plein crâne, à { $metres } m du centre
+landing-short = Trop court de { $metres } m
+landing-high = Trop haut de { $metres } m
+landing-low = Trop bas de { $metres } m
+landing-left = Trop à gauche de { $metres } m
+landing-right = Trop à droite de { $metres } m
+landing-elevation = Hausse { $had }° ; { $target } en demandait { $needed }.
+landing-bearing-left = La pièce pointait { $had }° à gauche ; la cible était droit devant.
+landing-bearing-right = La pièce pointait { $had }° à droite ; la cible était droit devant.
+
+# --- Qui bat qui, et ce que font les cartes
+chart-title = Qui bat qui
+chart-rule = Le plus haut grade l’emporte ; à égalité, les deux sortent.
+chart-boy = le mousse prend le capitaine
+chart-bomb = la bombe prend tous les autres
+chart-fireman = l’artificier éteint la bombe
+chart-cards = Ce que font les cartes
+face-note-sail = Un tir dans la voile ennemie : s’il passe, l’ennemi abandonne une figurine.
+face-note-skull = Posez un ennemi sur la trappe et tirez au crâne : touché, il est hors jeu.
+face-note-recruit = Vous pouvez mettre sur votre pont une figurine de la réserve.
+face-note-jump = L’un des vôtres peut sauter chez l’ennemi, ou rentrer à bord.
+face-note-sleep = Il ne se passe rien.
+face-note-plank = L’adversaire peut envoyer l’un des vôtres sur la planche ; une pièce décide.
+face-note-attack = L’un des vôtres combat un ennemi sur le même pont, ou tente un sabord.

@@ -83,9 +83,10 @@ async def art(asked: Asked) -> str:
 
 @endpoint("GET", "/api/games/{game}/look", wire.LookListed)
 async def declared_look(asked: Asked) -> wire.LookListed:
-    """How its kinds of pieces move and sound, and how its shapes of places are drawn."""
+    """How its kinds of pieces move and sound, how its shapes of places are drawn, who beats whom."""
     declared = look(asked.law)
-    return wire.LookListed(dict(declared.KINDS), dict(declared.SHAPES))
+    chart = declared.CHART and pictures.chart(declared.CHART)
+    return wire.LookListed(dict(declared.KINDS), dict(declared.SHAPES), chart)
 
 
 @endpoint("GET", "/api/games/{game}/picture", wire.Showcase)
