@@ -55,6 +55,8 @@ async def one_move(*players: Player) -> dict[str, Any]:
     await settled(*players)
     mover = next(player for player in players if player.is_my_turn())
     answer = await mover.ask(mover.decide())
+    while mover.v < answer.get("v", 0):  # a shot is told when it has landed
+        await mover.receive()
     await settled(*players)
     return answer
 

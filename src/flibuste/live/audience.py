@@ -122,6 +122,11 @@ class Audience:
             self._catch_up(visitor, 0, reset=True)
         self._show([v for v in self.visitors if v.scenes and v not in turned])
 
+    def tell_all(self, message: bytes) -> None:
+        """The same to everybody."""
+        for visitor in [*self.visitors]:
+            visitor.post(message)
+
     def tell_clocks(self) -> None:
         """How the clocks stand, though nothing has happened."""
         for visitor in [*self.visitors]:

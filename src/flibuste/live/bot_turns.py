@@ -18,6 +18,7 @@ async def think(room: Room) -> None:
     """A bot's moves, one after another, as long as it is a bot's turn."""
     game = room.game
     while not room.is_closed:
+        await room.lock.landed()
         v, actor = game.moved_v, game.actor
         if actor is None or not game.is_bot(actor) or game.table is None:
             return

@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
-from flibuste.law.contract import ALL, OVER, WATCHER
+from flibuste.law.contract import ALL, OVER, WATCHER, no_answer
 from flibuste.law.engine import engine
-from flibuste.law.kernel import Mode
+from flibuste.law.kernel import Mode, seen
 from flibuste.law.law import Law
 from flibuste.live import pictures, wire
 from flibuste.live.agreement import Agreement
@@ -18,7 +18,7 @@ from flibuste.live.tokens import author_of
 from flibuste.play import position
 from flibuste.play.chance import Chance
 from flibuste.play.table import FORFEITS, Incident, Ply, Table, Told
-from flibuste.screen.aim import Aim
+from flibuste.screen.aim import Aim, Flight
 from flibuste.screen.look import look
 from flibuste.store.events import Entry, SeatRow, TableRow
 
@@ -194,6 +194,17 @@ class Game:
             return None
         found: Aim | None = look(self.law).aim(self.table.known(viewer)[0])
         return found
+
+    def flight(self, entry: Entry) -> Flight | None:
+        """What a ply will put into the air, if anything; none of it is taken in."""
+        flies = look(self.law).flight
+        if entry.kind != "ply" or self.table is None or flies is no_answer:
+            return None
+        for states in self.table.coming(entry.body["action"]):
+            found: Flight | None = flies(seen(self.table.engine.veiled(states, WATCHER)))
+            if found is not None:
+                return found
+        return None
 
     def told(self, viewer: int, first: int, *, is_news: bool, muted: str = "") -> list[wire.Event]:
         """The events after version `first`; what is news is told as fresh as it happened."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Iterable, Sequence
+import contextlib
+from collections.abc import Coroutine, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from flibuste.live import acts, bot_turns
+from flibuste.live.air import Flying, TableLock
 from flibuste.live.alarm import Alarm
 from flibuste.live.answers import Answers
 from flibuste.live.audience import Audience, Visitor
@@ -16,6 +18,7 @@ from flibuste.live.guests import now
 from flibuste.live.house import reports
 from flibuste.live.refusals import Refusal
 from flibuste.live.wire import encode
+from flibuste.screen.model import Flight
 from flibuste.store.events import Append, Change, Entry, Fence, SeatChanged, SeatRow, StateChanged
 
 if TYPE_CHECKING:
@@ -31,7 +34,7 @@ class Room:
         self.audience = Audience(game)
         self.alarm = Alarm(game.clocks)
         self.answers = Answers(game)
-        self.lock = asyncio.Lock()
+        self.lock = TableLock()
         self.is_closed = False
         self.quiet_since = now()
         self.rematch_invite: str | None = None  # nobody is told it again after a restart
@@ -76,14 +79,38 @@ class Room:
         if state:
             changes.append(StateChanged(self.id, state, now()))
         await self.write(*changes, *also)
-        try:
+        with self._whole():
             self._put(chairs)
             self.game.row.state = state or self.game.row.state
-            self._take_in(entries)
-        except Exception as error:  # it is on disk, but not all of it is here
+            flight = next(filter(None, map(self.game.flight, entries)), None)
+            if flight is None:
+                self._take_in(entries)
+            else:
+                self._fly(flight, entries)
+
+    @contextlib.contextmanager
+    def _whole(self) -> Iterator[None]:
+        """What is on disk is all taken in here, or the table leaves memory."""
+        try:
+            yield
+        except Exception as error:
             report(error)
             self.rooms.drop(self)
             raise Refusal("stale") from None
+
+    def _fly(self, flight: Flight, entries: Sequence[Entry]) -> None:
+        """All see it fly, the clocks stand still; what became of it is taken in when it has landed."""
+        loop = asyncio.get_running_loop()
+        flying = self.lock.flying = Flying(flight, entries, loop.time())
+        self.hold(True)
+        self.audience.tell_all(flying.message())
+        flying.landing = self.spawn(self._land(flying))
+
+    async def _land(self, flying: Flying) -> None:
+        await asyncio.sleep(flying.flight.seconds)
+        with contextlib.suppress(Refusal), self._whole():
+            self.lock.flying = None
+            self._take_in(flying.entries, has_landed=True)
 
     async def write_seats(self, chairs: Sequence[SeatRow]) -> None:
         """Seats as they are from now on, where nothing happens that the log would tell."""
@@ -102,10 +129,12 @@ class Room:
 
         self.log.write(StateChanged(self.id, state, now())).add_done_callback(written)
 
-    def _take_in(self, entries: Sequence[Entry]) -> None:
+    def _take_in(self, entries: Sequence[Entry], *, has_landed: bool = False) -> None:
         for entry in entries:
             self.game.apply(entry)
             reports.written(entry.kind)
+        if has_landed and not self.alarm.awaited:
+            self.game.clocks.go(now())
         if self.game.state != self.game.row.state:
             self.write_state()
         self.audience.tell(len(entries))
@@ -132,7 +161,8 @@ class Room:
             if not self.is_closed:
                 self.answers.keep(seat, cid, refusal)
             raise
-        return self.game.acks.get(cid, self.game.v)
+        flying = self.lock.flying
+        return (flying and flying.version_of(cid)) or self.game.acks.get(cid, self.game.v)
 
     def check_open(self) -> None:
         """Whoever has waited for the lock may find that the table has left memory meanwhile."""
@@ -152,6 +182,8 @@ class Room:
         if self.alarm.is_last(visitor.seats):
             self.hold(False)
         self.audience.enter(visitor, first)
+        if self.lock.flying is not None:
+            visitor.post(self.lock.flying.message())
         self.go_on()
 
     def leave(self, visitor: Visitor) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
@@ -241,6 +241,17 @@ class Table:
                 raise MoveError(f"The odds here are {' '.join(map(str, weights))}.")
             ply = replace(ply, weights=weights, outcomes=tuple(codes))
         self._advance(ply)
+
+    def coming(self, move: str | int) -> Iterator[Array]:
+        """The record after a move and after each draw of chance behind it; none of it is played."""
+        states, draws = copied(self._states), self.draws
+        self.engine.apply(states, 0, self.code(move))
+        yield states
+        while self.chance is not None and self.engine.actor(states, 0) == CHANCE:
+            drawn = self.chance.draw(draws, self.engine.odds(states))
+            self.engine.apply(states, 0, self.engine.legal(states)[drawn])
+            draws += 1
+            yield states
 
     def resume(self, chance: Chance | None) -> None:
         """Go on with a committed chance after so many of its draws."""

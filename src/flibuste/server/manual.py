@@ -21,6 +21,7 @@ OUTGOING = (
     wire.Ack,
     wire.No,
     wire.Seats,
+    wire.Flown,
     wire.Trouble,
     wire.Pong,
 )
