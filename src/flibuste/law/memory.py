@@ -102,6 +102,11 @@ class PlainArray:
     def __iter__(self) -> Iterator[Any]:
         return (self[k] for k in range(len(self)))
 
+    def __eq__(self, other: object) -> bool:
+        raise TypeError("Arrays are compared number by number, never whole.")
+
+    __hash__ = None  # type: ignore[assignment]
+
     def __repr__(self) -> str:
         return f"{self._kind.name}{self.tolist()}"
 

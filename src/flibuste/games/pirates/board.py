@@ -189,7 +189,7 @@ CHANNEL = table(
         for channel, *_ in _PORTS
     ],
 )
-ANCHOR = CHANNEL[:, 0].copy()
+ANCHOR = table(i16, [anchor for anchor, *_ in CHANNEL.tolist()])
 FACING = table(
     i16,
     [
@@ -235,10 +235,10 @@ DOUBLE = 3  # the first league of the double board
 OWNER = array(i8[CONTRARY_WINDS + 1, SHIPS], NONE)  # OWNER[league, ship]: a seat
 for _league, _harbours in enumerate(_LEAGUES):
     for _seat, _harbour in enumerate(_harbours):
-        OWNER[_league, _harbour * FLEET : (_harbour + 1) * FLEET] = _seat
+        OWNER[_league][_harbour * FLEET : (_harbour + 1) * FLEET] = _seat
 for _league, _first in ((ENEMY_KINGDOMS, (CROSS, LILY)), (CONTRARY_WINDS, (CROSS, CRESCENT))):
     for _harbour in range(len(FLAG)):
-        OWNER[_league, _harbour * FLEET : (_harbour + 1) * FLEET] = _harbour not in _first
+        OWNER[_league][_harbour * FLEET : (_harbour + 1) * FLEET] = _harbour not in _first
 
 
 _BESIDE, _KINDS = NEXT.tolist(), KIND.tolist()  # a list is read much faster from Python
@@ -300,7 +300,10 @@ LEGS_FROM = table(
     i8,
     [
         [
-            [int(legs[ISLAND == island].min()) for island in range(BOARDS)]
+            [
+                min(away for away, ashore in zip(legs, ISLAND, strict=True) if ashore == island)
+                for island in range(BOARDS)
+            ]
             for legs in LEGS_HOME[layout]
         ]
         for layout in range(BOARDS)
