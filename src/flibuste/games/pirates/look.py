@@ -6,8 +6,6 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
-import numpy as np
-
 from flibuste.games.pirates.board import (
     ANCHOR,
     ASHORE,
@@ -38,28 +36,26 @@ from flibuste.games.pirates.board import (
     TREASURE,
     WEST,
 )
-from flibuste.games.pirates.rules import (
+from flibuste.games.pirates.chart import Work, survey
+from flibuste.games.pirates.crews import first_ship, league
+from flibuste.games.pirates.losses import is_in_zone
+from flibuste.games.pirates.rolling import REROLLS
+from flibuste.games.pirates.search import can_use_one
+from flibuste.games.pirates.treasure import resting
+from flibuste.games.pirates.turn_end import QUIET
+from flibuste.games.pirates.words import (
     EVENTS,
     LOADING,
     LOSING,
-    QUIET,
     READY,
-    REROLLS,
     SAILING,
     TAKING,
-    Work,
-    can_use_one,
     convoy,
     ended,
     exploded,
-    first_ship,
-    is_in_zone,
-    league,
     leg,
-    resting,
     rolled,
     sailed,
-    survey,
 )
 from flibuste.law.kernel import seen
 from flibuste.law.vocabulary import NONE, SEAT, Event, Phrase, named
@@ -367,7 +363,7 @@ def prompt(s: Any) -> Phrase:
 
 def _is_stuck(s: Any) -> bool:
     """Whether none of the dice left can be used."""
-    w = seen(np.zeros(1, Work.dtype))
+    w = seen(Work.new())
     survey(s, w)
     return not can_use_one(s, w, 0)
 
