@@ -1,7 +1,12 @@
 /** The line to a table: it comes back by itself, and what waits for an answer is asked again with the same mark. */
 
 import { socketAddress } from "./address";
-import type { Asking, Lang, Outgoing, Refused } from "./wire";
+import type { Incoming, Lang, Outgoing, Refused } from "./wire";
+
+type WithoutMark<Message> = Message extends { cid: string } ? Omit<Message, "cid"> : never;
+
+/** What a client asks that is answered by exactly one ack or no; the line marks it. */
+export type Asking = WithoutMark<Incoming>;
 
 export interface Listener {
   /** The version up to which everything is known. */

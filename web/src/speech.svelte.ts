@@ -3,9 +3,12 @@
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import * as api from "./api";
 import { language } from "./settings.svelte";
-import { COLOURS, type Lang, type Phrase, type Spoken } from "./wire";
+import { COLOURS, type Lang, type Phrase } from "./wire";
 import english from "./words/en.ftl?raw";
 import french from "./words/fr.ftl?raw";
+
+/** What a sentence may be given. */
+type Spoken = NonNullable<Phrase["args"]>[string];
 
 const OWN: Record<Lang, string> = { en: english, fr: french };
 

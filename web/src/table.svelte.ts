@@ -1,12 +1,12 @@
 /** A table as this screen knows it: what the server told, and what is half picked. */
 
 import * as api from "./api";
-import { Line, type LineStatus } from "./line";
+import { Line, type Asking, type LineStatus } from "./line";
 import { asked, following, next, only, touched } from "./picks";
 import { keysOf, language, type Keys } from "./settings.svelte";
 import { play } from "./sound";
 import { heard } from "./sounds/heard";
-import type { ActWord, Advised, Asking, Because, Flight, Lang, Now, Outgoing, Picture, Refused, TableEvent, TableHead } from "./wire";
+import type { Act, Advised, Because, Flight, Lang, NextPicture, Now, Outgoing, Picture, Refused, TableEvent, TableHead } from "./wire";
 import { OVER, WATCHER } from "./wire";
 
 export interface Notice {
@@ -169,7 +169,7 @@ export class TableOnScreen {
     }
   }
 
-  #show(viewer: number, picture: Omit<Picture, "places"> & { places?: Picture["places"] }): void {
+  #show(viewer: number, picture: NextPicture): void {
     this.viewer = viewer;
     const places = picture.places ?? this.picture?.places ?? [];
     const before = this.picture;
@@ -247,7 +247,7 @@ export class TableOnScreen {
     return this.#ask({ type: "allow", yes });
   }
 
-  act(what: ActWord): Promise<boolean> {
+  act(what: Act["what"]): Promise<boolean> {
     return this.#ask({ type: "act", what });
   }
 

@@ -1,35 +1,103 @@
-/** Every message on the wire, as `flibuste/live/wire.py` declares it. */
+/** Every message on the wire. Written by `web/wire.py` from `flibuste/live/wire.py`: change it there. */
+
+export type Outgoing = Ack | No | Events | SceneOf | Flown | Welcome | Seats | Trouble | Pong;
 
 export type Lang = "en" | "fr";
 
-/** A sentence still to be put into words. */
+export type TableState = "abandoned" | "aborted" | "open" | "over" | "running";
+
+export type OptionValue = boolean | number | string;
+
+export type Incoming = Hello | Play | Shot | Undo | Allow | Act | Say | Mute | Look | Ping;
+
+/** A sentence still to be put into words: the id of a message and its parameters. */
 export interface Phrase {
   id: string;
-  args?: Record<string, Spoken>;
+  args?: Record<string, string | number | Phrase | (string | number | Phrase)[]>;
 }
-export type Spoken = string | number | Phrase | Spoken[];
 
-export interface Place {
+/** One of those that a chart ranks. */
+export interface Ranked {
   id: string;
-  x: number;
-  y: number;
+  symbol: string;
+  name: Phrase;
+  worth?: string;
+  count?: number;
+  /** It stands beside the order of the others. */
+  is_aside?: boolean;
+}
+
+/** An exception to the order of a chart: who beats whom all the same. */
+export interface Beaten {
+  winner: string;
+  losers: string[];
   label: Phrase;
-  shape?: string;
-  size?: number;
-  face?: string;
-  owner?: number;
-  tray?: boolean;
-  tall?: [number, number];
+  tone?: "danger" | "safe" | "strong";
 }
 
+/** A symbol, its name, and what it does. */
+export interface Explained {
+  symbol: string;
+  name: Phrase;
+  note: Phrase;
+}
+
+/** Who beats whom, the highest first; and what other things mean. */
+export interface Chart {
+  title: Phrase;
+  ranks: Ranked[];
+  rule: Phrase;
+  exceptions?: Beaten[];
+  things_title?: Phrase;
+  things?: Explained[];
+}
+
+/** A shot as it looks from the side, all in one unit: enough to draw any path. */
+export interface Range {
+  /** From the muzzle to the target. */
+  distance: number;
+  /** Of the middle of the target above the muzzle. */
+  height: number;
+  /** Of the target. */
+  radius: number;
+  /** How high the muzzle is above the water. */
+  muzzle: number;
+  /** Gravity over twice the speed squared: a ball drops by this times its way squared. */
+  fall: number;
+  /** Of the target. */
+  name: Phrase;
+}
+
+/** The way of a ball that has been fired, for everybody to watch; what became of it is no part of it. */
+export interface Flight {
+  /** Who fired it. */
+  seat: number;
+  /** As it was aimed at. */
+  target: [number, number];
+  radius: number;
+  /** From the muzzle: ahead, aside, up; equal times. */
+  path: [number, number, number][];
+  /** Milliseconds that it is seen to fly. */
+  lasts: number;
+  side: Range;
+  /** Milliseconds before that. */
+  fuse?: number;
+  symbol?: string;
+}
+
+/** A thing in a place. Without an id it is one of many alike, and is followed by its moves. */
 export interface Piece {
-  id: string;
   kind: string;
   place: string;
+  id: string;
   owner?: number;
+  /** What it shows; "?" where the viewer cannot know. */
   face?: string;
+  /** How many alike lie in one pile. */
   count?: number;
+  /** The places it points at. */
   aims?: string[];
+  /** The place, or the direction, behind it. */
   back?: string | [number, number];
   label?: Phrase;
   /** What tells it from others that look alike. */
@@ -40,40 +108,19 @@ export interface Piece {
   is_flat?: boolean;
   /** Shown a second time: the thing itself is elsewhere. */
   is_pale?: boolean;
+  /** What it does, or how it differs from the others, in a few words. */
+  note?: Phrase;
 }
 
-/** How all pieces of a kind behave on a screen. */
-export interface Kind {
-  motion: "slide" | "hop" | "sail" | "step" | "turn" | "roll" | "toss" | "leap";
-  sound: "place" | "walk" | "sail" | "card" | "dice" | "coin" | "treasure";
-  sign: string;
-  is_sign: boolean;
-  is_mark: boolean;
-}
-
-/** How all places of a shape are drawn. */
-export interface Shape {
-  ring: "round" | "tile" | "fitted";
-  is_stacked: boolean;
-  is_captioned: boolean;
-  is_afloat: boolean;
-  water: "open" | "windy" | "gilt" | "shallow" | null;
-  sign: string;
-}
-
-export interface LookListed {
-  kinds: Record<string, Kind>;
-  shapes: Record<string, Shape>;
-}
-
+/** One legal action: its text, its sentence, what is touched to make it, what it would do. */
 export interface Choice {
   text: string;
   label: Phrase;
   /** The places and pieces that belong to it, free of order. */
   parts: string[];
-  /** The places that the moved piece would pass, from where it stands to where it ends. */
+  /** The places that the moved piece passes, from where it stands to where it ends. */
   via?: string[];
-  /** What leads there: a symbol, or a short text such as `+1`. */
+  /** What leads there: a symbol of the art, or a short text such as `+1`. */
   badge?: string;
   /** The pieces, or the places of pieces, that it threatens. */
   takes?: string[];
@@ -81,82 +128,271 @@ export interface Choice {
   mover?: number;
 }
 
-export interface Aim {
-  action: string;
-  path: number;
-  target: [number, number];
-  radius: number;
-  distance: number;
-  seconds: number;
-  grid: [number[], number[]];
-  /** The sway at every tick, in degrees across and up. */
-  course: [number, number][];
-  /** What is shot at, where it is drawn; else a hole. */
-  symbol: string | null;
-}
-
-/** The way of a ball that has been fired. */
-export interface Flight {
-  seat: number;
-  target: [number, number];
-  radius: number;
-  /** Where it passed, in the same degrees. */
-  end: [number, number];
-  /** From the muzzle: ahead, aside, up; at equal times. */
-  path: [number, number, number][];
-  seconds: number;
-  is_hit: boolean;
-  symbol: string | null;
-}
-
-/** A count by a seat's name. */
+/** A count by a seat's name: how many, of how many, and of what. */
 export interface Mark {
   seat: number;
   count: number;
+  /** Says the count too. */
   label: Phrase;
   of?: number;
+  /** Drawn for each; without it a seat's own dots, or words alone. */
   symbol?: string;
 }
 
-export interface Result {
-  scores: number[];
-  reason: string;
-  rule?: string;
+/** What a screen needs to let somebody aim: limits, sway, and what is shot at. */
+export interface Aim {
+  action: string;
+  /** The bearings and the elevations there are. */
+  grid: [number[], number[]];
+  /** Of the sway. */
+  path: number;
+  /** The centre: degrees to the side, degrees up. */
+  target: [number, number];
+  /** Degrees the middle of the ball may pass beside it. */
+  radius: number;
+  /** To the target, in the unit in which the gun is shifted along the rail. */
+  distance: number;
+  /** The sway at every tick, in degrees across and up. */
+  course: [number, number][];
+  side: Range;
+  /** Then it fires by itself. */
+  seconds?: number;
+  /** What is shot at, where it is drawn; else a hole. */
+  symbol?: string;
 }
 
-/** All that one viewer's screen shows. */
-export interface Picture {
+/** What became of a ball: told when it has come down, and not before. */
+export interface Landing {
+  seat: number;
+  is_hit: boolean;
+  /** Hit or missed, on which side, and by how much. */
+  verdict: Phrase;
+  /** What the gun had, and what was needed. */
+  why?: Phrase;
+  /** How far it passed beside the target, in the unit of its range. */
+  off?: number;
+  /** It fell into the water before the target. */
+  is_short?: boolean;
+}
+
+/** One side of a duel, as the viewer may know it. */
+export interface Fighter {
+  seat: number;
+  /** Of the piece. */
+  kind: string;
+  /** What it shows; "?" where the viewer cannot know. */
+  face: string;
+  name: Phrase;
+  /** A number or a letter on its corner. */
+  worth?: string;
+  is_out?: boolean;
+  /** Its id: a screen that did not know it before turns its card. */
+  piece?: string;
+}
+
+/** Two pieces that have just met: screens show both, wait, and only then tell who won. */
+export interface Duel {
+  attacker: Fighter;
+  defender: Fighter;
+  /** Who won, with both ranks. */
+  verdict: Phrase;
+  /** What follows from it. */
+  then?: Phrase;
+  where?: Phrase;
+  /** The symbol between them. */
+  badge?: string;
+  /** Something is lit before the cards turn. */
+  has_spark?: boolean;
+}
+
+/** A task of several named steps, such as setting up, and which of them is to be done now. */
+export interface Steps {
+  names: Phrase[];
+  now: number;
+}
+
+/** A part of the board that does not matter now, and what goes on there. */
+export interface Mist {
+  /** Whose part it is: to them it lies open. */
+  seat: number;
+  box: [number, number, number, number];
+  label: Phrase;
+  note?: Phrase;
+  /** Where it is on a tall screen. */
+  tall?: [number, number, number, number];
+}
+
+/** How a game ended: shares of one point, and why. */
+export interface Outcome {
+  scores: number[];
+  reason: string;
+  rule: string;
+}
+
+/** All that one viewer's screen needs. */
+export interface View {
   viewer: number;
   actor: number;
   box: [number, number, number, number];
-  board?: string;
-  places: Place[];
+  board: string;
   ways: [string, string][];
   pieces: Piece[];
-  /** Where things went in the last seat's turn. */
+  /** Of the last seat's turn. */
   trails: string[][];
-  /** How many of the trails, from the last on, are new in this picture. */
+  /** How many of them, from the last on, are new in this scene. */
   fresh: number;
   choices: Choice[];
   prompt: Phrase;
   facts: Phrase[];
   progress: Mark[];
+  /** In place of choices; all see the gun, its actor fires it. */
   aim: Aim | null;
+  /** Of the shot that has just gone off. */
   flight: Flight | null;
+  /** What became of it. */
+  landing: Landing | null;
+  /** Of the two that have just met. */
+  duel: Duel | null;
+  steps: Steps | null;
+  mists: Mist[];
   odds: Record<string, [number, number]>;
-  outcome: Result | null;
+  outcome: Outcome | null;
 }
 
+/** Where pieces can be. */
+export interface Place {
+  id: string;
+  x: number;
+  y: number;
+  label: Phrase;
+  shape?: string;
+  size?: number;
+  /** A symbol that the state gives it, such as a path laid by chance. */
+  face?: string;
+  owner?: number;
+  /** Beside the board: a hand, a reserve, a pile. */
+  tray?: boolean;
+  /** Where it is on a tall screen, if elsewhere. */
+  tall?: [number, number];
+}
+
+/** The same, without the places where they are as in the picture before. */
+export interface NextPicture extends View {
+  places?: Place[];
+}
+
+/** All that one viewer's screen needs. */
+export interface Picture extends View {
+  places: Place[];
+}
+
+/** The first message: which table, as whom, and from where the story is wanted. */
+export interface Hello {
+  type: "hello";
+  table: string;
+  seat_token?: string;
+  invite?: string;
+  from?: number;
+  lang?: Lang;
+  /** A whole picture after every event, for screens. */
+  scenes?: boolean;
+}
+
+/** A move, as its text; `base` is the version it was decided on. */
+export interface Play {
+  type: "move";
+  cid: string;
+  base: number;
+  action: string;
+}
+
+/** A skill shot: where the hand aims and when it fires; the server flies the ball. */
+export interface Shot {
+  type: "shot";
+  cid: string;
+  base: number;
+  bearing: number;
+  elevation: number;
+  tick: number;
+  shift?: number;
+}
+
+/** Take the last ply back, or ask the others for it, as the table was set up. */
+export interface Undo {
+  type: "undo";
+  cid: string;
+  base: number;
+}
+
+/** The answer to somebody who asks to take a ply back. */
+export interface Allow {
+  type: "allow";
+  cid: string;
+  yes: boolean;
+}
+
+/** Resignation, draw offers and their answers, leaving, coming back. */
+export interface Act {
+  type: "act";
+  cid: string;
+  what: "agree" | "back" | "decline" | "leave" | "offer" | "resign" | "start";
+}
+
+/** Chat. */
+export interface Say {
+  type: "say";
+  cid: string;
+  text: string;
+}
+
+/** Hear no more of somebody, or hear them again. */
+export interface Mute {
+  type: "mute";
+  author: string;
+  on?: boolean;
+}
+
+/** At a table with one screen for several seats: the seat that now looks at it. */
+export interface Look {
+  type: "look";
+  seat: number;
+}
+
+/** A sign of life. */
+export interface Ping {
+  type: "ping";
+}
+
+/** The move with this cid is on disk, as version v. */
+export interface Ack {
+  type: "ack";
+  cid: string;
+  v: number;
+}
+
+/** The move with this cid was refused: why, in codes and in words, and the rulebook's paragraph. */
+export interface No {
+  type: "no";
+  code: string;
+  text: string;
+  cid?: string;
+  params?: Record<string, unknown>;
+  rule?: string;
+}
+
+/** What happened, as this viewer was told: a phrase, and the same in the law's words. */
 export interface Line {
   ply: number;
   say: Phrase;
   text: string;
-  /** The drawing of what a parameter names: a symbol, or a card and what it shows. */
+  /** The drawing of what a parameter names, where there is one. */
   drawn?: Record<string, string>;
 }
 
+/** One entry of the log, as this viewer may see it. */
 export interface TableEvent {
   v: number;
+  /** Milliseconds since 1970. */
   at: number;
   kind: string;
   seat?: number;
@@ -166,14 +402,24 @@ export interface TableEvent {
   author?: string;
   name?: string;
   table?: string;
+  /** Plies that stand after it, where some were taken back. */
   plies?: number;
 }
 
+/** The time a seat has left, in milliseconds, and whether it runs now. */
 export interface ClockFace {
   left: number;
   runs?: boolean;
 }
 
+/** How it ended: shares of one point, and why. */
+export interface Result {
+  scores: number[];
+  reason: string;
+  rule?: string;
+}
+
+/** Where the table stands: the actor's own choices are for the actor alone. */
 export interface Now {
   v: number;
   state: TableState;
@@ -181,17 +427,42 @@ export interface Now {
   choices?: string[];
   outcome?: Result;
   clocks?: ClockFace[];
+  /** Clocks stand still until the seats are back. */
   waiting?: boolean;
+  /** The seat that asks to take a ply back. */
   asked?: number;
+  /** A draw is on offer. */
   offered?: boolean;
 }
 
-export type TableState = "open" | "running" | "over" | "aborted" | "abandoned";
+/** News, contiguous; with `reset` they are the whole story and replace what was told before. */
+export interface Events {
+  type: "events";
+  events: TableEvent[];
+  now: Now;
+  reset?: boolean;
+}
 
+/** The picture at version v, for this viewer: places (unless as before), pieces, choices. */
+export interface SceneOf {
+  type: "scene";
+  v: number;
+  viewer: number;
+  picture: NextPicture;
+}
+
+/** A ball is in the air, for so many milliseconds; event and picture come when it has landed. */
+export interface Flown {
+  type: "flown";
+  flight: Flight;
+  since: number;
+}
+
+/** Who sits where. */
 export interface SeatHead {
   seat: number;
   colour: string;
-  kind: "person" | "bot" | "open";
+  kind: "bot" | "open" | "person";
   name?: string;
   level?: string;
   here?: boolean;
@@ -199,14 +470,14 @@ export interface SeatHead {
   author?: string;
 }
 
-export type OptionValue = boolean | number | string;
-
+/** Time to think: a move, a whole game with an increment, or days a move. */
 export interface Clock {
-  kind: "move" | "game" | "days";
+  kind: "days" | "game" | "move";
   seconds: number;
   increment?: number;
 }
 
+/** What everybody may know of a table. */
 export interface TableHead {
   id: string;
   game: string;
@@ -217,7 +488,7 @@ export interface TableHead {
   state: TableState;
   commitment: string;
   visibility: "private" | "public";
-  undo: "none" | "own" | "ask";
+  undo: "ask" | "none" | "own";
   hints: boolean;
   memory_aid: boolean;
   absent: "bot" | "resign";
@@ -225,34 +496,41 @@ export interface TableHead {
   created: number;
   clock?: Clock;
   nonces?: string[];
+  /** Shown when the table is over. */
   seed?: string;
   rematch?: string;
   forked_from?: string;
   watchers?: number;
 }
 
-/** What the server sends over a socket. */
-export type Outgoing =
-  | { type: "welcome"; table: TableHead; viewer: number; seats?: number[]; v: number }
-  | { type: "events"; events: TableEvent[]; now: Now; reset?: boolean }
-  | { type: "scene"; v: number; viewer: number; picture: Omit<Picture, "places"> & { places?: Place[] } }
-  | { type: "seats"; table: TableHead }
-  | { type: "ack"; cid: string; v: number }
-  | { type: "no"; code: string; text: string; cid?: string; params?: Record<string, unknown>; rule?: string }
-  | { type: "trouble"; code: "storage" | "over"; text: string }
-  | { type: "pong" };
+/** The answer to hello: the table, the seats that are yours, and the version it stands at. */
+export interface Welcome {
+  type: "welcome";
+  table: TableHead;
+  viewer: number;
+  seats: number[];
+  v: number;
+}
 
-export type ActWord = "resign" | "offer" | "agree" | "decline" | "leave" | "back" | "start";
+/** Who sits where has changed, or who is here. */
+export interface Seats {
+  type: "seats";
+  table: TableHead;
+}
 
-/** What a client asks that is answered by exactly one ack or no. */
-export type Asking =
-  | { type: "move"; base: number; action: string }
-  | { type: "shot"; base: number; bearing: number; elevation: number; tick: number; shift: number }
-  | { type: "undo"; base: number }
-  | { type: "allow"; yes: boolean }
-  | { type: "act"; what: ActWord }
-  | { type: "say"; text: string };
+/** The server cannot write just now, or can again; moves wait and are acknowledged when they are safe. */
+export interface Trouble {
+  type: "trouble";
+  code: "over" | "storage";
+  text: string;
+}
 
+/** We are here. */
+export interface Pong {
+  type: "pong";
+}
+
+/** Why a request was refused, in codes and in words. */
 export interface Refused {
   code: string;
   text: string;
@@ -260,29 +538,53 @@ export interface Refused {
   rule?: string;
 }
 
+/** A position of the rulebook: an example of a paragraph, by its place there, and moves from it. */
+export interface ExampleWish {
+  paragraph: string;
+  number?: number;
+  moves?: string[];
+}
+
+/** A position of a finished game. */
+export interface Fork {
+  table: string;
+  ply: number;
+}
+
+/** Settings that somebody thinks of. */
+export interface Wish {
+  seats: number;
+  ruleset?: string;
+  options?: Record<string, boolean | number | string>;
+}
+
+/** A table to set up; a seat is `me`, `open`, `hotseat` (one screen for several) or `bot:LEVEL`. */
 export interface NewTable {
   game: string;
   seats: string[];
   ruleset?: string;
-  options?: Record<string, OptionValue>;
+  options?: Record<string, boolean | number | string>;
   clock?: Clock;
   visibility?: "private" | "public";
-  undo?: "none" | "own" | "ask";
+  /** None: what is fair for who sits there. */
+  undo?: "ask" | "none" | "own";
   hints?: boolean;
   memory_aid?: boolean;
   absent?: "bot" | "resign";
   name?: string;
   nonce?: string;
-  fork?: { table: string; ply: number };
-  example?: { paragraph: string; number: number; moves: string[] };
+  fork?: Fork;
+  example?: ExampleWish;
 }
 
+/** A seat of yours: its token for `hello`, and a code that gives it back if you lose it. */
 export interface SeatGiven {
   seat: number;
   token: string;
   recovery: string;
 }
 
+/** The new table, the link to send, and your seats. */
 export interface TableMade {
   table: TableHead;
   link: string;
@@ -290,20 +592,61 @@ export interface TableMade {
   seats: SeatGiven[];
 }
 
+/** Take an open seat; a private table wants the secret of its link. */
+export interface Join {
+  invite?: string;
+  seat?: number;
+  name?: string;
+  nonce?: string;
+}
+
+/** The seat that is now yours. */
 export interface Joined {
   table: TableHead;
   seat: SeatGiven;
   /** Of a rematch: the secret of its link. */
-  invite?: string;
+  invite: string | null;
 }
 
+/** The code written down when the seat was taken. */
+export interface Recover {
+  code: string;
+}
+
+/** Once more, at a new table with the seats turned by one. */
+export interface Rematch {
+  nonce?: string;
+}
+
+/** A move over HTTP; the same promises as on a socket. */
+export interface MoveBody {
+  cid: string;
+  base: number;
+  action: string;
+}
+
+/** The move is on disk. */
+export interface Moved {
+  cid: string;
+  v: number;
+}
+
+/** A move, or the clicks of a half-made one. */
+export interface Why {
+  action?: string;
+  picks?: string[];
+}
+
+/** Whether it may be done; if not, why, and the rulebook's paragraph. */
 export interface Because {
   allowed: boolean;
   code?: string;
   text?: string;
+  reason?: Phrase;
   rule?: string;
 }
 
+/** A choice, and the share of games it wins with its interval. */
 export interface Advised {
   action: string;
   wins: number;
@@ -311,6 +654,44 @@ export interface Advised {
   high: number;
 }
 
+/** The best choices of the actor, best first. */
+export interface HintGiven {
+  v: number;
+  choices: Advised[];
+}
+
+/** A record as text. */
+export interface VerifyBody {
+  record: string;
+}
+
+/** Whether a record is sound: every move, every draw, the result. */
+export interface Verdict {
+  sound: boolean;
+  plies?: number;
+  draws?: number;
+  by_hand?: number;
+  committed?: boolean;
+  text?: string;
+}
+
+/** A position to try things on, without a table: a text or the start, and moves from there. */
+export interface Attempt {
+  position?: string;
+  moves?: string[];
+  ruleset?: string;
+  options?: Record<string, boolean | number | string>;
+  seats?: number;
+  viewer?: number;
+  picks?: string[];
+  /** Chance speaks by itself, the same way every time. */
+  dealt?: boolean;
+}
+
+/** What came of it: the picture, the moves in words, and the objection that stopped one.
+ *
+ * With `picks`, the clicks of a half-made move, the objection is against what they may have meant.
+ */
 export interface Tried {
   position: string;
   picture: Picture;
@@ -318,33 +699,85 @@ export interface Tried {
   seats: number;
   /** Each move as a phrase, the one that was refused among them. */
   said?: Phrase[];
-  /** What happened. */
+  /** What happened, line by line. */
   told?: Line[];
   because?: Because;
 }
 
+/** How all pieces of a kind behave on a screen; the message `kind-<name>` names them. */
+export interface Kind {
+  /** How one goes from place to place, or comes onto the board. */
+  motion: "hop" | "leap" | "roll" | "sail" | "slide" | "step" | "toss" | "turn";
+  /** What is heard when one does. */
+  sound: "card" | "coin" | "dice" | "place" | "sail" | "treasure" | "walk";
+  /** One character for terminals; without it what it shows, or a letter of its own. */
+  sign: string;
+  /** Not a thing of its owner's, but a sign of one. */
+  is_sign: boolean;
+  /** A sign that is seen only while it can be picked. */
+  is_mark: boolean;
+}
+
+/** How all places of a shape are drawn. */
+export interface Shape {
+  /** What lights one up: as its neighbours ask for, or always this. */
+  ring: "fitted" | "round" | "tile";
+  /** Pieces lie one upon the other here, the last uppermost. */
+  is_stacked: boolean;
+  /** What lies here is read by its name. */
+  is_captioned: boolean;
+  /** It lies on the water. */
+  is_afloat: boolean;
+  /** It is water itself, of this tint. */
+  water: "gilt" | "open" | "shallow" | "windy" | null;
+  /** One character for terminals, where nothing lies here. */
+  sign: string;
+}
+
+/** How a game's kinds of pieces move and sound, and how its shapes of places are drawn. */
+export interface LookListed {
+  kinds: Record<string, Kind>;
+  shapes: Record<string, Shape>;
+  /** Of who beats whom. */
+  chart: Chart | null;
+}
+
+/** A position that shows a game well, nothing hidden. */
+export interface Showcase {
+  picture: Picture;
+}
+
+/** The name you go by. */
+export interface Guest {
+  name: string;
+}
+
+/** A table of yours, and whether it waits for you. */
 export interface MyTable {
   table: TableHead;
   seat: number;
   waits_for_you: boolean;
 }
 
+/** You, as this server knows you. */
 export interface Me {
   name: string;
   author: string;
   tables: MyTable[];
 }
 
+/** An option of a game with its values, its paragraph, and its sentence. */
 export interface OptionListed {
   name: string;
   values: OptionValue[];
-  /** A word for each of them. */
+  /** Of each value. */
   words: Record<Lang, string[]>;
   default: OptionValue;
   paragraph: string;
   sentence: Record<Lang, string>;
 }
 
+/** A named set of options. */
 export interface RulesetListed {
   title: Record<Lang, string>;
   edition: Record<Lang, string>;
@@ -353,6 +786,7 @@ export interface RulesetListed {
   unattended: boolean;
 }
 
+/** A game on the shelf and all that can be chosen before it. */
 export interface GameListed {
   id: string;
   law: number;
@@ -371,24 +805,61 @@ export interface GameListed {
   options: OptionListed[];
 }
 
+/** All games. */
+export interface GamesListed {
+  games: GameListed[];
+}
+
+/** How far the rules of a game are compiled, as a share; until then they are interpreted.
+ *
+ * So tables can be played at once; bots think less, and hints wait.
+ */
+export interface GameCompiled {
+  id: string;
+  /** For good, if it failed. */
+  state: "compiled" | "compiling" | "interpreted" | "waiting";
+  share: number;
+}
+
+/** How far the compiler has come with all games, and whether nothing will change any more. */
+export interface Compilation {
+  games: GameCompiled[];
+  is_over: boolean;
+}
+
+/** Lines of an example, to step through. */
+export interface ExampleListed {
+  lines: string[];
+}
+
+/** One numbered paragraph. */
 export interface Paragraph {
   number: string;
   /** The words before the first example, and those after each. */
   parts: string[];
-  examples: { lines: string[] }[];
+  examples: ExampleListed[];
 }
 
+/** One chapter. */
 export interface Chapter {
   number: number;
   title: string;
   paragraphs: Paragraph[];
 }
 
+/** A rulebook in one language. */
 export interface Book {
   title: string;
   chapters: Chapter[];
 }
 
+/** Tables that anybody may join or watch. */
+export interface Lobby {
+  open: TableHead[];
+  running: TableHead[];
+}
+
+/** A table as the asker may see it. */
 export interface TableShown {
   table: TableHead;
   now: Now;
@@ -396,31 +867,64 @@ export interface TableShown {
   picture?: Picture;
 }
 
-/** One change to the settings of a table: of an option, or of the number of seats. */
+/** Events of a table, as the asker may see them. */
+export interface News {
+  events: TableEvent[];
+  now: Now;
+}
+
+/** Pictures of a finished game, ply by ply. */
+export interface Pictures {
+  plies: number;
+  first: number;
+  pictures: Picture[];
+}
+
+/** How the server is. */
+export interface Health {
+  state: string;
+}
+
+/** Done. */
+export interface Nothing {
+}
+
+/** One change to the settings: of an option, or of the number of seats. */
 export interface Change {
   option?: string;
-  value?: OptionValue;
+  value?: boolean | number | string;
   seats?: number;
 }
 
+/** A change that cannot be made alone: why, and another that would make it possible. */
 export interface Excluded {
   change: Change;
   text: string;
-  /** Another change that would make it possible. */
   way?: Change;
 }
 
-/** Whether settings can stand together, and what cannot be added to them. */
+/** Whether settings can stand together; if so, what cannot be added to them, if not, why. */
 export interface Checked {
   allowed: boolean;
+  code?: string;
   text?: string;
+  reason?: unknown;
   way?: Change;
   excluded?: Excluded[];
 }
 
+/** Every seat's chances of winning after so many plies. */
 export interface CurvePoint {
   ply: number;
   chances: number[];
+}
+
+/** The best that was not played: its sentence, the chances it left, how it might have gone on. */
+export interface Instead {
+  action: string;
+  say: Phrase;
+  wins: number;
+  line: string[];
 }
 
 /** A ply that changed the chances of a seat much, or a stroke of luck that did. */
@@ -430,10 +934,10 @@ export interface TurningPoint {
   before: number;
   after: number;
   luck?: boolean;
-  instead?: { action: string; say: Phrase; wins: number; line: string[] };
+  instead?: Instead;
 }
 
-/** How the chances of a finished game went, as far as they are thought out. */
+/** How the chances went, as far as they are thought out; `progress` is 1 when nothing is to come. */
 export interface Curve {
   plies: number;
   progress: number;
@@ -441,27 +945,15 @@ export interface Curve {
   turns: TurningPoint[];
 }
 
-/** How far the rules of a game are compiled; until then they are interpreted, and bots think less. */
-export interface GameCompiled {
-  id: string;
-  state: "waiting" | "compiling" | "compiled" | "interpreted";
-  share: number;
-}
-
-export interface Compilation {
-  games: GameCompiled[];
-  is_over: boolean;
-}
-
-export interface Verdict {
-  sound: boolean;
-  plies?: number;
-  draws?: number;
-  text?: string;
+/** Moves that were not made, from a ply of a finished game on. */
+export interface OtherLine {
+  ply: number;
+  moves: string[];
 }
 
 export const CHANCE = -3;
 export const OVER = -4;
 export const WATCHER = -5;
+export const ALL = -6;
+
 export const COLOURS = ["blue", "red", "green", "yellow", "brown", "bone", "plum", "slate"] as const;
-export const EMBLEMS = ["star", "lozenge", "trefoil", "ring", "anchor", "chevron", "bars", "checks"] as const;

@@ -57,7 +57,6 @@ describe("the flight of a ball", () => {
     path: [0, 8, 16, 24, 32].map((ahead) => [ahead, ahead / 10, ahead * 0.6 - (ahead * ahead) / 120]),
     seconds: 0.13,
     is_hit: true,
-    symbol: null,
   };
   it("leaves the muzzle large and passes the target at a third of its size", () => {
     const path = seen(flight, 20);

@@ -16,7 +16,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from flibuste.screen import model
-from flibuste.screen.model import Place
+from flibuste.screen.model import Piece, Place
 from flibuste.screen.picks import Choice
 from flibuste.screen.stage import Scene
 from flibuste.words.phrase import Phrase
@@ -28,6 +28,7 @@ KEPT: Mapping[type, set[str]] = {
     Scene: {"log", "kinds", "shapes", "signs", "places"},
 }
 WHOLE = {Scene}  # all its fields are always sent
+ALWAYS = {Piece: {"id"}}  # sent though there is a usual value: the stage names every piece
 NAMES = {Scene: "View"}  # a scene without its places
 
 
@@ -64,19 +65,19 @@ def struct_of(kind: Any) -> Any:
     fields: list[Any] = []
     for field in _fields(kind):
         hint = _wired(_hints(kind)[field.name])
-        if field.default is not dataclasses.MISSING:
-            fields.append((field.name, hint, field.default))
-        elif field.default_factory is not dataclasses.MISSING:
+        if _is_needed(kind, field):
+            fields.append((field.name, hint))
+        elif field.default is dataclasses.MISSING:
             fields.append((field.name, hint, field.default_factory()))
         else:
-            fields.append((field.name, hint))
+            fields.append((field.name, hint, field.default))
     return msgspec.defstruct(
         NAMES.get(kind, kind.__name__),
         fields,
         frozen=True,
         omit_defaults=kind not in WHOLE,
         module=__name__,
-        namespace={"__doc__": kind.__doc__},
+        namespace={"__doc__": kind.__doc__, "__model__": kind},
     )
 
 
@@ -88,11 +89,12 @@ def _hints(kind: Any) -> dict[str, Any]:
 def _fields(kind: Any) -> list[Any]:
     """Those that are sent, the needed ones first."""
     sent = [each for each in dataclasses.fields(kind) if each.name not in KEPT.get(kind, ())]
-    return sorted(sent, key=lambda each: not _is_needed(each))
+    return sorted(sent, key=lambda each: not _is_needed(kind, each))
 
 
-def _is_needed(field: Any) -> bool:
-    return field.default is field.default_factory is dataclasses.MISSING
+def _is_needed(kind: Any, field: Any) -> bool:
+    has_usual = field.default is not field.default_factory  # both are missing where there is none
+    return not has_usual or field.name in ALWAYS.get(kind, ())
 
 
 def _is_model(hint: Any) -> bool:

@@ -20,6 +20,11 @@ Move = Annotated[str, Meta(min_length=1, max_length=200)]
 Version = Annotated[int, Meta(ge=0, le=2**53)]
 Seat = Annotated[int, Meta(ge=0, le=15)]
 Lang = Literal["en", "fr"]
+TableState = Literal["open", "running", "over", "aborted", "abandoned"]
+OptionValue = bool | int | str
+# In every language there is; the browser's types are told so.
+InAll = Annotated[dict[str, str], Meta(extra={"typescript": "Record<Lang, string>"})]
+ListInAll = Annotated[dict[str, list[str]], Meta(extra={"typescript": "Record<Lang, string[]>"})]
 
 
 class In(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
@@ -170,7 +175,7 @@ class Now(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where the table stands: the actor's own choices are for the actor alone."""
 
     v: int
-    state: str
+    state: Annotated[str, Meta(extra={"typescript": "TableState"})]
     actor: int | None = None
     choices: list[str] = []
     outcome: Result | None = None
@@ -231,9 +236,9 @@ class TableHead(msgspec.Struct, frozen=True, omit_defaults=True):
     game: str
     law: int
     ruleset: str
-    options: dict[str, bool | int | str]
+    options: dict[str, OptionValue]
     seats: list[SeatHead]
-    state: Literal["open", "running", "over", "aborted", "abandoned"]
+    state: TableState
     commitment: str
     visibility: Literal["private", "public"]
     undo: Literal["none", "own", "ask"]
@@ -522,19 +527,19 @@ class OptionListed(msgspec.Struct, frozen=True):
     """An option of a game with its values, its paragraph, and its sentence."""
 
     name: str
-    values: list[bool | int | str]
-    words: dict[str, list[str]]  # of each value, by language
-    default: bool | int | str
+    values: list[OptionValue]
+    words: ListInAll  # of each value
+    default: OptionValue
     paragraph: str
-    sentence: dict[str, str]
+    sentence: InAll
 
 
 class RulesetListed(msgspec.Struct, frozen=True):
     """A named set of options."""
 
-    title: dict[str, str]
-    edition: dict[str, str]
-    options: dict[str, bool | int | str]
+    title: InAll
+    edition: InAll
+    options: dict[str, OptionValue]
     seats: int | None
     unattended: bool
 
@@ -544,8 +549,8 @@ class GameListed(msgspec.Struct, frozen=True):
 
     id: str
     law: int
-    titles: dict[str, str]
-    subtitles: dict[str, str]
+    titles: InAll
+    subtitles: InAll
     minutes: int | None
     luck: int | None
     skill: int | None
@@ -659,7 +664,7 @@ class Change(msgspec.Struct, frozen=True, omit_defaults=True):
     """One change to the settings: of an option, or of the number of seats."""
 
     option: str = ""
-    value: bool | int | str | None = None
+    value: OptionValue | None = None
     seats: int | None = None
 
 
