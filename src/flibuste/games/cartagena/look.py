@@ -182,7 +182,7 @@ def _card(place: str, symbol: int, **more: Any) -> Piece:
 
 def pile_size(s: Any) -> int:
     """The cards that lie nowhere else."""
-    elsewhere = int(s.held.sum()) + int(s.discard.sum()) + sum(symbol != NONE for symbol in s.row)
+    elsewhere = int(s.held.sum()) + int(s.discard.sum()) + sum(int(k) != NONE for k in s.row)
     return int(CARDS[s.deck]) - elsewhere
 
 
