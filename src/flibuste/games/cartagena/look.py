@@ -183,7 +183,7 @@ def _card(place: str, symbol: int, **more: Any) -> Piece:
 def pile_size(s: Any) -> int:
     """The cards that lie nowhere else."""
     elsewhere = int(s.held.sum()) + int(s.discard.sum()) + sum(int(k) != NONE for k in s.row)
-    return int(CARDS[s.deck]) - elsewhere
+    return int(CARDS[s.deck] - elsewhere)
 
 
 def trails(s: Any, event: Event, values: dict[str, int]) -> list[list[str]]:
