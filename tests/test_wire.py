@@ -7,6 +7,7 @@ from pathlib import Path
 
 import msgspec
 
+import flibuste.server.app  # noqa: F401  all its routes
 from flibuste.server.openapi import document
 
 WEB = Path(__file__).parent.parent / "web"
