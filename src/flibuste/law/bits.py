@@ -17,7 +17,7 @@ for _place in range(63):
 
 @rule
 def first_of(members):
-    """The lowest member of a set that has one."""
+    """The lowest member of a set; 0 of an empty one."""
     return PLACE_OF[(members & -members) % PRIME]
 
 

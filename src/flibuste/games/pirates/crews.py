@@ -50,23 +50,6 @@ def own_ships(s):
 
 
 @rule
-def first_ship(ships):
-    for ship in range(SHIPS):
-        if ships & BIT[ship]:
-            return ship
-    return 0
-
-
-@rule
-def count_of(members):
-    count = 0
-    while members:
-        members &= members - 1
-        count += 1
-    return count
-
-
-@rule
 def object_to_ship(s, ship, out):
     if OWNER[league(s), ship] != s.turn:
         return not_yours.say(out, ship)

@@ -37,7 +37,7 @@ from flibuste.games.pirates.board import (
     WEST,
 )
 from flibuste.games.pirates.chart import Work, survey
-from flibuste.games.pirates.crews import first_ship, league
+from flibuste.games.pirates.crews import league
 from flibuste.games.pirates.losses import is_in_zone
 from flibuste.games.pirates.rolling import REROLLS
 from flibuste.games.pirates.search import can_use_one
@@ -57,6 +57,7 @@ from flibuste.games.pirates.words import (
     rolled,
     sailed,
 )
+from flibuste.law.bits import first_of
 from flibuste.law.kernel import seen
 from flibuste.law.vocabulary import NONE, SEAT, Event, Phrase, named
 from flibuste.screen.model import Kind, Mark, Piece, Place, Plan, Shape, Then
@@ -273,7 +274,7 @@ def _holder(s: Any, k: int) -> int | None:
         return None
     if s.ship[hold] != NONE:
         return hold
-    return int(first_ship(int(s.moved))) if s.phase == TAKING else None
+    return int(first_of(int(s.moved))) if s.phase == TAKING else None
 
 
 def _piles(s: Any, afloat: list[int], owners: list[int | None]) -> Iterator[Piece]:

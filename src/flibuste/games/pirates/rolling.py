@@ -15,7 +15,6 @@ from flibuste.games.pirates.board import (
 )
 from flibuste.games.pirates.crews import (
     afloat,
-    first_ship,
     layout_of,
     league,
     object_to_ship,
@@ -46,6 +45,7 @@ from flibuste.games.pirates.words import (
     rolled,
     sail,
 )
+from flibuste.law.bits import first_of
 from flibuste.law.contract import NONE
 from flibuste.law.kernel import i64, rule
 
@@ -152,7 +152,7 @@ def show_dice(s, shown):
         s.phase = LOSING
     elif far:
         losses = 1
-        ship = i64(first_ship(far))
+        ship = i64(first_of(far))
         square = i64(s.ship[ship])
         remove(s, ship)
     rolled.tell(

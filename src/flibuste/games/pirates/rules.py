@@ -28,7 +28,7 @@ from flibuste.games.pirates.board import (
 )
 from flibuste.games.pirates.chart import LEGS
 from flibuste.games.pirates.chart import Work as Work
-from flibuste.games.pirates.crews import count_of, league
+from flibuste.games.pirates.crews import league
 from flibuste.games.pirates.rolling import (
     REROLLS,
     legal_declarations,
@@ -74,6 +74,7 @@ from flibuste.games.pirates.words import (
 )
 from flibuste.games.pirates.words import OBJECTIONS as OBJECTIONS
 from flibuste.law import contract
+from flibuste.law.bits import count_of
 from flibuste.law.contract import CHANCE, NONE, OVER, Bounds, Ruleset, option
 from flibuste.law.kernel import i8, i16, i32, i64, rule, u8
 from flibuste.law.vocabulary import SEAT, Phrase

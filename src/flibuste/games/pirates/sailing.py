@@ -27,8 +27,6 @@ from flibuste.games.pirates.chart import (
     survey,
 )
 from flibuste.games.pirates.crews import (
-    count_of,
-    first_ship,
     layout_of,
     league,
     object_to_ship,
@@ -81,6 +79,7 @@ from flibuste.games.pirates.words import (
     wastes_dice,
     wreckage,
 )
+from flibuste.law.bits import count_of, first_of
 from flibuste.law.contract import NONE
 from flibuste.law.kernel import i64, rule
 
@@ -280,7 +279,7 @@ def write_leg(s, w):
     goal = w.goal[0]
     sunk = sink(s, goal) if w.foes < w.old_foes[0] else i64(0)
     if sunk and w.sea[goal] & WRECKED:
-        leave_wreck(s, first_ship(sunk), goal)
+        leave_wreck(s, first_of(sunk), goal)
     s.dice[w.face[0]] -= 1
     ships = i64(0)
     for mate in range(w.count):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flibuste.games.pirates.board import ASHORE, BIT, ISLAND, OWNER, SHIPS
 from flibuste.games.pirates.chart import PRIZES, mate_of, survey
-from flibuste.games.pirates.crews import first_ship, league, object_to_ship, ships_of
+from flibuste.games.pirates.crews import league, object_to_ship, ships_of
 from flibuste.games.pirates.legs import is_home
 from flibuste.games.pirates.turn_end import win
 from flibuste.games.pirates.words import (
@@ -22,6 +22,7 @@ from flibuste.games.pirates.words import (
     take,
     took,
 )
+from flibuste.law.bits import first_of
 from flibuste.law.contract import NONE
 from flibuste.law.kernel import i64, rule
 
@@ -85,7 +86,7 @@ def load_or_leave(s, a):
     if load.has(a):
         take_aboard(s, load.ship(a))
     else:
-        square = s.ship[first_ship(s.moved)]
+        square = s.ship[first_of(s.moved)]
         set_sail(s)
         left_it.tell(s, i64(s.turn), square)
 
