@@ -26,10 +26,17 @@ from flibuste.live.guests import Guests
 from flibuste.live.refusals import Refusal
 from flibuste.live.room import Room
 from flibuste.live.rooms import Rooms
+from flibuste.screen import stage
 from flibuste.store.memory import MemoryLog
 
 RESTART = 1012  # why a line is closed: come again
 QUICK = Level(2, 5.0)
+
+
+@pytest.fixture(autouse=True)
+def all_is_foreseen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Interpreted rules leave out what takes long to foresee; pictures are compared here."""
+    monkeypatch.setattr(stage, "FORESIGHT", float("inf"))
 
 
 @dataclass
