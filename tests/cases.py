@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from flibuste.cli.conformance import settings_of
+from flibuste.cli.conformance import settings_tried
 from flibuste.law import shelf
 from flibuste.law.law import Law
 
-__all__ = ["each_law", "each_setting", "first_is_quick", "settings_of"]
+__all__ = ["each_law", "each_setting", "first_is_quick", "settings_tried"]
 
 
 def first_is_quick(cases: list[Any]) -> list[Any]:
@@ -37,5 +37,5 @@ def each_setting() -> list[Any]:
     return [
         pytest.param(law, settings, id=f"{law.id}-{settings.ruleset}-{settings.seats}")
         for law in shelf.laws()
-        for settings in settings_of(law)
+        for settings in settings_tried(law)
     ]

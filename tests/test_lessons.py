@@ -20,7 +20,7 @@ def played(request: pytest.FixtureRequest) -> tuple[Stop, ...]:
 
 
 def test_every_lesson_comes_out_as_written(played: tuple[Stop, ...]) -> None:
-    assert lessons.FEWEST <= len(played) <= lessons.MOST
+    assert lessons.FEWEST_STEPS <= len(played) <= lessons.MOST_STEPS
     names = [stop.step.name for stop in played]
     assert len(set(names)) == len(names)
 
@@ -65,7 +65,7 @@ def test_every_step_is_said_in_a_short_sentence(law: Law, lang: str) -> None:
     assert found
     names = [step.name for step in found.steps]
     for name in (*names, "end"):
-        assert 10 < len(said[name]) <= lessons.LONGEST
+        assert 10 < len(said[name]) <= lessons.LONGEST_STEP
         assert said[name][-1] in ".!"
     for name in names:
         assert 2 < len(said[f"{name}-title"]) <= 24
@@ -94,11 +94,11 @@ def test_both_languages_say_the_same_steps(law: Law) -> None:
 )
 def test_a_lesson_that_cannot_be_read_says_where(text: str, fault: str) -> None:
     with pytest.raises(LessonError, match=fault):
-        lessons.read(text)
+        lessons.read_lesson(text)
 
 
 @pytest.mark.parametrize("law", each_law()[:1])
 def test_a_lesson_needs_a_position_to_begin_with(law: Law) -> None:
-    nowhere = lessons.Lesson(law, lessons.read("step a\ntouch boat"))
+    nowhere = lessons.Lesson(law, lessons.read_lesson("step a\ntouch boat"))
     with pytest.raises(ExampleError, match="given"):
         lessons.played(nowhere)

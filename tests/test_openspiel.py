@@ -220,7 +220,7 @@ def test_returns_are_zero_sum_and_within_their_bounds(law: Law, seats: int) -> N
     verbs.begin(states, 0)
     verbs.playout(states, generator(1), law.bounds.plies)
     shares = verbs.score(states)[0]
-    end = openspiel.State(game, openspiel.Course(verbs, states))
+    end = openspiel.OpenSpielState(game, openspiel.Course(verbs, states))
     assert sum(end.returns()) == pytest.approx(0)
     for share, reward in zip(shares, end.returns(), strict=True):
         assert game.min_utility() <= reward <= 1

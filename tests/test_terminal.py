@@ -10,18 +10,18 @@ import pytest
 from textual.pilot import Pilot
 
 from cases import each_law, each_setting
-from flibuste.bots import LEVELS as BOT_LEVELS
+from flibuste.bots import LEVELS
 from flibuste.cli import saves, voice
 from flibuste.cli.commands.play import terminal
 from flibuste.cli.terminal.app import Terminal
 from flibuste.cli.terminal.drawing import palette
 from flibuste.cli.terminal.drawing.chart import Marks
-from flibuste.cli.terminal.drawing.cursor import STEPS, following, nearest
+from flibuste.cli.terminal.drawing.cursor import DIRECTIONS, nearest, next_spot
 from flibuste.cli.terminal.drawing.layout import arrange
 from flibuste.cli.terminal.drawing.picks import Picks
 from flibuste.cli.terminal.match import Match
-from flibuste.cli.terminal.plan import Plan
-from flibuste.cli.terminal.players import LEVELS
+from flibuste.cli.terminal.plan import TablePlan
+from flibuste.cli.terminal.players import BOT_LEVELS
 from flibuste.cli.terminal.screens.book import Book
 from flibuste.cli.terminal.screens.handover import HandOver
 from flibuste.cli.terminal.screens.menu import Menu, Setup
@@ -63,7 +63,7 @@ def some_law() -> Law:
 
 def fresh(law: Law, seed: int = 1) -> Match:
     """A match of people under the ruleset for bots, its rules compiled as after a while of play."""
-    match = Plan(law, law.settings(law.unattended_ruleset), {}, seed).match("en")
+    match = TablePlan(law, law.settings(law.unattended_ruleset), {}, seed).match("en")
     match.table.engine = Engine(law, Mode.COMPILED)
     return match
 
@@ -299,7 +299,7 @@ async def test_a_cover_lies_between_two_people_where_there_are_secrets(law: Law)
 
 async def test_resigning_ends_a_game_of_two_and_says_so() -> None:
     law = next(law for law in shelf.laws() if 2 in law.bounds.seats)
-    match = Plan(law, law.settings(seats=2), {}, 1).match("en")
+    match = TablePlan(law, law.settings(seats=2), {}, 1).match("en")
     app = opened(match)
     async with app.run_test(size=SMALL) as pilot:
         await sit_down(pilot)
@@ -311,7 +311,7 @@ async def test_resigning_ends_a_game_of_two_and_says_so() -> None:
 
 async def test_a_draw_is_offered_and_agreed() -> None:
     law = next(law for law in shelf.laws() if not law.offers_draws and 2 in law.bounds.seats)
-    match = Plan(law, law.settings(seats=2), {}, 1).match("en")
+    match = TablePlan(law, law.settings(seats=2), {}, 1).match("en")
     app = opened(match)
     async with app.run_test(size=SMALL) as pilot:
         await sit_down(pilot)
@@ -347,7 +347,7 @@ async def test_a_game_left_is_offered_again() -> None:
         plies = match.table.plies
         await pilot.press("q", "enter")
     assert saves.running(law.id).exists()
-    again = terminal(SAY, Plan(law, law.settings(), {}), pause=0)
+    again = terminal(SAY, TablePlan(law, law.settings(), {}), pause=0)
     async with again.run_test(size=SMALL) as pilot:
         await pilot.pause()
         assert isinstance(again.screen, Ask)
@@ -365,7 +365,7 @@ async def test_a_game_can_be_thrown_away_or_laid_aside() -> None:
         await pilot.press("q", "down", "down", "enter")
     assert not saves.running(law.id).exists()
     match.keep()
-    anew = terminal(SAY, Plan(law, law.settings(), {}), pause=0)
+    anew = terminal(SAY, TablePlan(law, law.settings(), {}), pause=0)
     async with anew.run_test(size=SMALL) as pilot:
         await pilot.pause()
         await pilot.press("down", "enter")
@@ -404,12 +404,12 @@ async def test_a_data_folder_that_cannot_be_written_is_told(
 
 
 def test_the_levels_are_those_of_the_bots() -> None:
-    assert tuple(BOT_LEVELS) == LEVELS
+    assert tuple(LEVELS) == BOT_LEVELS
 
 
 async def test_a_bot_answers_and_gives_hints() -> None:
     law = next(law for law in shelf.laws() if not law.has_chance and not law.has_secrets)
-    match = Plan(law, law.settings(law.unattended_ruleset), {1: "easy"}, 1).match("en")
+    match = TablePlan(law, law.settings(law.unattended_ruleset), {1: "easy"}, 1).match("en")
     match.bots[1].choose = lambda table: table.codes()[0]  # type: ignore[method-assign]
     app = opened(match)
     async with app.run_test(size=SMALL) as pilot:
@@ -507,9 +507,9 @@ def test_arrows_go_to_the_nearest_thing_ahead() -> None:
     assert nearest(spots, "a", "down") == "d"
     assert nearest(spots, "a", "up") == "a"
     assert nearest(spots, None, "up") == "a"
-    assert following(list(spots), "d", 1) == "a"
-    assert following([], None, 1) is None
-    assert set(STEPS) == {"left", "right", "up", "down"}
+    assert next_spot(list(spots), "d", 1) == "a"
+    assert next_spot([], None, 1) is None
+    assert set(DIRECTIONS) == {"left", "right", "up", "down"}
 
 
 def test_emblems_are_one_column_wide_and_readable() -> None:
@@ -539,7 +539,7 @@ def test_short_words_are_read_as_the_parser_reads_them(law: Law, lang: str) -> N
 
 
 def test_both_languages_say_the_same_things() -> None:
-    english, french = (voice.lines(voice.HERE, lang) for lang in voice.LANGUAGES)
+    english, french = (voice.lines(voice.CLI_FOLDER, lang) for lang in voice.LANGUAGES)
     assert english.keys() == french.keys()
     for id, text in english.items():
         assert sorted(set(_variables(text))) == sorted(set(_variables(french[id]))), id
@@ -560,7 +560,7 @@ def laws_with_guns() -> list[Any]:
 
 def at_the_gun(law: Law) -> Match:
     """A game at the moment when somebody is to aim."""
-    match = Plan(law, law.settings(), {}, 1).match("en")
+    match = TablePlan(law, law.settings(), {}, 1).match("en")
     match.table.engine = Engine(law, Mode.COMPILED)
     rng = random.Random(1)
     while match.scene().aim is None:

@@ -15,8 +15,8 @@ from flibuste.play.table import (
     NotYourTurn,
     Table,
     Unreadable,
-    table,
 )
+from flibuste.play.table import new_table as table
 
 __version__ = "0.1.0"
 

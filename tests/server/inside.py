@@ -30,7 +30,7 @@ class Inside:
     """The application, and how to call it."""
 
     def __init__(self, config: Config) -> None:
-        self.app = application.app(config)
+        self.app = application.application(config)
         self.service: Service = self.app.service
 
     async def ask(

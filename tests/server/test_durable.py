@@ -88,7 +88,7 @@ class Port:
         await acts.act(self.over, 0, "gives up", "resign")
         self.visitor = Guest(0)
         self.running.enter(self.visitor, 0)
-        await chat.say(self.running, 0, "first", "Ahoy", self.anne.id, "Anne")
+        await chat.speak(self.running, 0, "first", "Ahoy", self.anne.id, "Anne")
         await self.move()
 
     async def move(self) -> int:
@@ -137,7 +137,7 @@ async def undo(port: Port) -> int:
 DEEDS: dict[str, Callable[[Port], Awaitable[Any]]] = {
     "move": Port.move,
     "undo": undo,
-    "say": lambda port: chat.say(port.running, 0, "cid", "Ahoy", None, ""),
+    "say": lambda port: chat.speak(port.running, 0, "cid", "Ahoy", None, ""),
     "resign": lambda port: acts.act(port.running, 0, "cid", "resign"),
     "offer": lambda port: acts.act(port.running, 0, "cid", "offer"),
     "leave": lambda port: acts.act(port.running, 0, "cid", "leave"),
@@ -297,7 +297,7 @@ async def test_the_lists_learn_of_a_state_that_could_not_be_written(
         await asyncio.sleep(0)
     assert (port.running.game.state, port.running.game.row.state) == ("over", "running")
     assert port.running.id in await port.log.idle("running", 2**60, 50)
-    await chat.say(port.running, 0, "last", "Well played", None, "")
+    await chat.speak(port.running, 0, "last", "Well played", None, "")
     await port.log.write(StateChanged(port.alone.id, "open", 1))
     assert port.running.game.row.state == "over"
     assert port.running.id in await port.log.idle("over", 2**60, 50)

@@ -229,7 +229,7 @@ async def test_before_it_all_begins_only_what_is_opened_is_compiled(presses: lis
     await until(lambda: games(presses))
     assert games(presses) == [law.id]
     waiting = asyncio.create_task(
-        compilation.mode_of(law, module.LONG + 1)
+        compilation.mode_of(law, module.LONG_LOG + 1)
     )  # a long game to replay
     await asyncio.sleep(0)
     presses[0].go_on.set()

@@ -10,7 +10,7 @@ import pytest
 from server_process import Ship
 
 import flibuste.server.app  # noqa: F401  (it declares the endpoints)
-from flibuste.live.refusals import STATUS, say
+from flibuste.live.refusals import STATUS, server_sentence
 from flibuste.server.openapi import document
 
 # A body can be too big and wrong at once.
@@ -48,7 +48,9 @@ def test_every_refusal_is_said_in_both_languages(lang: str) -> None:
     source = "".join(p.read_text(encoding="utf-8") for p in PACKAGE.rglob("*.py"))
     codes = {*re.findall(r'Refusal\(\s*"([a-z-]+)"', source), *STATUS}
     assert len(codes) > 30
-    missing = [code for code in codes if say(f"refusal-{code}", lang) == f"refusal-{code}"]
+    missing = [
+        code for code in codes if server_sentence(f"refusal-{code}", lang) == f"refusal-{code}"
+    ]
     assert not missing
 
 

@@ -100,7 +100,7 @@ def test_a_fault_in_the_configuration_is_named(text: str, hint: str, tmp_path: P
     file = tmp_path / "flibuste.toml"
     file.write_bytes(text.encode("utf-8", "surrogatepass"))
     with pytest.raises(config.SetupError, match=hint):
-        config.read(file)
+        config.read_config(file)
 
 
 def test_the_command_line_wins_over_the_environment_and_that_over_the_file(
@@ -111,12 +111,12 @@ def test_the_command_line_wins_over_the_environment_and_that_over_the_file(
     monkeypatch.setenv("FLIBUSTE_SERVER_PORT", "2")
     monkeypatch.setenv("FLIBUSTE_SERVER_HOST", "b")
     monkeypatch.setenv("FLIBUSTE_SERVER_TRUSTED_PROXIES", "10.0.0.0/8,192.0.2.1")
-    found = config.read(file, port=3)
+    found = config.read_config(file, port=3)
     assert (found.port, found.host, found.send_queue) == (3, "b", 5)
     assert found.trusted_proxies == ["10.0.0.0/8", "192.0.2.1"]
     assert found.origins == ["https://a.example"]
     monkeypatch.setenv("FLIBUSTE_SERVER_CONFIG", str(file))
-    assert config.read().send_queue == 5
+    assert config.read_config().send_queue == 5
 
 
 # --- The database --------------------------------------------------------------------------------
@@ -138,9 +138,9 @@ def test_the_command_line_wins_over_the_environment_and_that_over_the_file(
 def test_a_database_is_a_path_or_the_address_of_one(
     word: str, file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert config.read(database=word).path() == Path(file)
+    assert config.read_config(database=word).path() == Path(file)
     monkeypatch.setenv("FLIBUSTE_SERVER_DATABASE", word)
-    assert config.read().path() == Path(file)
+    assert config.read_config().path() == Path(file)
 
 
 NO_FILES = {
@@ -168,7 +168,7 @@ def test_what_is_no_file_is_no_database_and_no_password_is_repeated(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     with pytest.raises(config.NoDatabase, match="is no database") as refused:
-        config.read(database=word)
+        config.read_config(database=word)
     assert refused.value.address == NO_FILES[word]
     assert "secret" not in str(refused.value)
     with pytest.raises(config.NoDatabase):

@@ -15,7 +15,7 @@ from flibuste.server.ops.backup import back_up
 from flibuste.store import writer
 from flibuste.store.events import BadChange, Fence, Gone, SetFact, Unsure
 from flibuste.store.sqlite import SqliteLog
-from flibuste.store.writer import MOST, Writer, connect
+from flibuste.store.writer import MOST_JOBS, Writer, connect
 
 
 @pytest.fixture
@@ -150,11 +150,11 @@ async def test_what_was_still_waiting_is_written_by_the_next(
     log: SqliteLog, troubles: list[bool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with held(log):
-        lost = [log.write(event(v)) for v in range(1, MOST + 1)]
+        lost = [log.write(event(v)) for v in range(1, MOST_JOBS + 1)]
         kept = [log.write(event(v, "u")) for v in range(1, 6)]
         Dying(monkeypatch, "_run")  # not of the batch that waits for its turn: of the next
     fates = await asyncio.gather(*lost, *kept, return_exceptions=True)
-    assert [type(fate) for fate in fates] == [Unsure] * MOST + [type(None)] * 5
+    assert [type(fate) for fate in fates] == [Unsure] * MOST_JOBS + [type(None)] * 5
     assert [(row[0], row[1]) for row in rows(log, "events")] == [("u", v) for v in range(1, 6)]
     await calm(log, troubles)
 
@@ -185,7 +185,7 @@ async def test_a_writer_that_dies_of_the_end_still_writes_what_is_waiting(
     log = SqliteLog(tmp_path / "tables.sqlite", asyncio.get_running_loop())
     log.open()
     with held(log):
-        lost = [log.write(event(v)) for v in range(1, MOST + 1)]
+        lost = [log.write(event(v)) for v in range(1, MOST_JOBS + 1)]
         kept = log.write(event(1, "u"))
         closing = asyncio.create_task(log.close())
         await asyncio.sleep(0)
@@ -193,7 +193,7 @@ async def test_a_writer_that_dies_of_the_end_still_writes_what_is_waiting(
     async with asyncio.timeout(20):
         await closing
     fates = await asyncio.gather(*lost, kept, return_exceptions=True)
-    assert [type(fate) for fate in fates] == [Unsure] * MOST + [type(None)]
+    assert [type(fate) for fate in fates] == [Unsure] * MOST_JOBS + [type(None)]
     assert [(row[0], row[1]) for row in rows(log, "events")] == [("u", 1)]
     with pytest.raises(Gone):
         await log.write(event(2, "u"))

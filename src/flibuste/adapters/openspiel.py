@@ -40,7 +40,7 @@ try:
 except ImportError:
     raise MissingPackage("OpenSpiel") from None
 
-PREFIX = "flibuste_"
+ID_PREFIX = "flibuste_"
 PLAYERS = {CHANCE: pyspiel.PlayerId.CHANCE, OVER: pyspiel.PlayerId.TERMINAL}
 VIEWERS = {pyspiel.PrivateInfoType.NONE: WATCHER, pyspiel.PrivateInfoType.ALL_PLAYERS: ALL}
 
@@ -52,7 +52,7 @@ VIEWERS = {pyspiel.PrivateInfoType.NONE: WATCHER, pyspiel.PrivateInfoType.ALL_PL
 def register() -> None:
     """Make OpenSpiel know every game on the shelf, each as `flibuste_<id>`; once is enough."""
     for law in shelf.laws():
-        create = partial(Game, law)
+        create = partial(OpenSpielGame, law)
         # OpenSpiel lets go of it when Python is already gone, and freeing it then would crash: held
         # by itself, it is never freed.
         create.itself = create  # type: ignore[attr-defined]
@@ -73,7 +73,7 @@ def load(
     chosen = law.settings(ruleset, seats, **options).options  # refuses in our own words
     chosen = {name: chosen[name] for name in options}
     words = {name: v if type(v) is int else option_text(v) for name, v in chosen.items()}
-    return pyspiel.load_game(PREFIX + game, {"ruleset": ruleset, "seats": seats or 0} | words)
+    return pyspiel.load_game(ID_PREFIX + game, {"ruleset": ruleset, "seats": seats or 0} | words)
 
 
 def _unset(law: Law, name: str) -> int | str:
@@ -100,7 +100,7 @@ def _game_type(law: Law) -> pyspiel.GameType:
     kinds = pyspiel.GameType
     chance, information = kinds.ChanceMode, kinds.Information
     return kinds(
-        short_name=PREFIX + law.id,
+        short_name=ID_PREFIX + law.id,
         long_name=law.id.replace("_", " ").title(),
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=chance.EXPLICIT_STOCHASTIC if law.has_chance else chance.DETERMINISTIC,
@@ -133,7 +133,7 @@ def _game_info(law: Law, settings: Settings) -> pyspiel.GameInfo:
     )
 
 
-class Game(pyspiel.Game):  # type: ignore[misc]
+class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
     """A law with its settings."""
 
     def __init__(self, law: Law, given: dict[str, Any]) -> None:
@@ -148,17 +148,17 @@ class Game(pyspiel.Game):  # type: ignore[misc]
     def __reduce__(self) -> tuple[Callable[..., Any], tuple[str]]:
         return _load_text, (str(self),)
 
-    def new_initial_state(self, start: str | None = None) -> State:
+    def new_initial_state(self, start: str | None = None) -> OpenSpielState:
         """The beginning of a game, or the position that a text describes."""
         if start is None:
-            return State(self, self._opening)
+            return OpenSpielState(self, self._opening)
         found = position.parse(self.law, start)
         if found.seats != self.num_players():
             raise OptionError(
                 f"That position is for {found.seats} seats, not {self.num_players()}."
             )
         # Nobody has lived through what led here: every story begins with what its viewer sees.
-        return State(self, Course(engine(self.law), found.states, dreamer=OVER))
+        return OpenSpielState(self, Course(engine(self.law), found.states, dreamer=OVER))
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         """What looks at a state for a player, a spectator or everyone."""
@@ -285,13 +285,13 @@ def _course(id: str, memory: bytes, dreamer: int | None, steps: list[tuple[Any, 
 # --- States --------------------------------------------------------------------------------------
 
 
-class State(pyspiel.State):  # type: ignore[misc]
+class OpenSpielState(pyspiel.State):  # type: ignore[misc]
     """A game in progress."""
 
     # OpenSpiel copies, pickles and restores whatever attributes there are: this one.
     course: Course
 
-    def __init__(self, game: Game, course: Course) -> None:
+    def __init__(self, game: OpenSpielGame, course: Course) -> None:
         super().__init__(game)
         self.course = course
 
@@ -332,12 +332,12 @@ class State(pyspiel.State):  # type: ignore[misc]
             return [0.0] * self.num_players()
         return rewards(self.course.engine.score(self.course.states)[0])
 
-    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> State:
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> OpenSpielState:
         """A state that the player cannot tell from this one, what is hidden drawn anew.
 
         Its history is still that of this state, which whoever asks has in hand.
         """
-        twin: State = self.clone()
+        twin: OpenSpielState = self.clone()
         twin.course = self.course.imagined(player, int(sampler() * (1 << 53)))
         return twin
 
@@ -378,13 +378,13 @@ class Observer:
     def _viewer(self, player: int) -> int:
         return VIEWERS.get(self.kind.private_info, player)
 
-    def set_from(self, state: State, player: int) -> None:
+    def set_from(self, state: OpenSpielState, player: int) -> None:
         """Fill the vector with what a player sees."""
         if self.tensor is not None:
             viewer = self._viewer(player)
             self.layout.write(state.course.known(viewer), viewer, self.tensor)
 
-    def string_from(self, state: State, player: int) -> str:
+    def string_from(self, state: OpenSpielState, player: int) -> str:
         """What a player sees, or all it was told."""
         viewer, course = self._viewer(player), state.course
         if self.kind.perfect_recall:
@@ -403,7 +403,7 @@ class Playouts:
     def __init__(self, count: int = 1, seed: int = 0) -> None:
         self.count, self._rng = count, generator(seed)
 
-    def evaluate(self, state: State) -> Array:
+    def evaluate(self, state: OpenSpielState) -> Array:
         """The mean of the returns, one a player."""
         verbs, memory = state.course.engine, state.course.states.tobytes()
         total = np.zeros(state.num_players())
@@ -413,7 +413,7 @@ class Playouts:
             total += rewards(verbs.score(states)[0])
         return total / self.count
 
-    def prior(self, state: State) -> list[tuple[int, float]]:
+    def prior(self, state: OpenSpielState) -> list[tuple[int, float]]:
         """The odds of chance; for a player, every action alike."""
         if state.is_chance_node():
             return state.chance_outcomes()

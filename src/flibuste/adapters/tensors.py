@@ -30,7 +30,7 @@ VEILED_SET = np.iinfo(np.int64).min  # that bit and no other
 
 
 @dataclass(frozen=True)
-class Piece:
+class TensorPiece:
     """A named part of the vector."""
 
     name: str
@@ -47,7 +47,7 @@ class Piece:
         return vector[self.start : self.start + self.size].reshape(self.shape)
 
 
-class Layout:
+class TensorLayout:
     """Where each fact of a game's record stands in its vector.
 
     >>> from flibuste import shelf
@@ -57,10 +57,10 @@ class Layout:
 
     def __init__(self, law: Law) -> None:
         fields = {name: field for name, field in law.State.fields.items() if not field.is_memory}
-        self.pieces = [Piece("seat", 0, (max(law.bounds.seats),))]
+        self.pieces = [TensorPiece("seat", 0, (max(law.bounds.seats),))]
         for name, field in fields.items():
             shape = (*field.shape, *_one_value(field))
-            self.pieces.append(Piece(name, self.size, shape))
+            self.pieces.append(TensorPiece(name, self.size, shape))
         # The record's bytes are read as each type of number in turn, all in one go.
         self._types = sorted({_type(field) for field in fields.values()}, key=str)
         lengths = [law.State.dtype.itemsize // kind.itemsize for kind in self._types]
@@ -137,6 +137,6 @@ def _joined(parts: Sequence[tuple[Array, ...]], columns: int) -> list[Array]:
 
 
 @cache
-def layout(law: Law) -> Layout:
+def layout(law: Law) -> TensorLayout:
     """The layout of a game's vector."""
-    return Layout(law)
+    return TensorLayout(law)

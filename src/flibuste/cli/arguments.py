@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from flibuste.cli import voice
-from flibuste.cli.faults import Refusal
+from flibuste.cli.faults import CommandRefused
 from flibuste.cli.voice import LANGUAGES, Voice, message, title
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def ruleset_names(ctx: typer.Context, incomplete: str) -> list[tuple[str, str]]:
     return [(name, ruleset.edition) for name, ruleset in names if name.startswith(incomplete)]
 
 
-def option_words(ctx: typer.Context, incomplete: str) -> list[tuple[str, str]]:
+def complete_options(ctx: typer.Context, incomplete: str) -> list[tuple[str, str]]:
     """`name=value` for every option of the game named before."""
     from flibuste.law.law import option_text
 
@@ -86,16 +86,18 @@ def _named(ctx: typer.Context) -> Law | None:
 def _lang(ctx: typer.Context, value: str | None) -> str | None:
     """The language; said before the command, it holds for the command."""
     if value is not None and value not in LANGUAGES:
-        raise Refusal(HELP("unknown-language", lang=value, there=", ".join(LANGUAGES)))
+        raise CommandRefused(HELP("unknown-language", lang=value, there=", ".join(LANGUAGES)))
     return value or (ctx.parent.params.get("lang") if ctx.parent else None)
 
 
 # --- Arguments and options that several commands share -------------------------------------------
 
-Game = Annotated[
+BOT_LEVELS = ("easy", "medium", "hard")  # as in bots, which need not be imported to name them
+
+GameArgument = Annotated[
     str, typer.Argument(metavar="GAME", help=HELP("help-game"), autocompletion=game_names)
 ]
-Lang = Annotated[
+LangOption = Annotated[
     str | None,
     typer.Option(
         "--lang",
@@ -105,7 +107,7 @@ Lang = Annotated[
         autocompletion=lambda: list(LANGUAGES),
     ),
 ]
-Record = Annotated[Path, typer.Argument(metavar="FILE", help=HELP("help-record"))]
+RecordArgument = Annotated[Path, typer.Argument(metavar="FILE", help=HELP("help-record"))]
 Json = Annotated[bool, typer.Option("--json", help=HELP("help-json"))]
 
 
@@ -122,10 +124,10 @@ def law_of(game: str, say: Voice) -> Law:
 
     close = get_close_matches(game.lower().replace("-", "_"), shelf.ids(), 1)
     hint = say("did-you-mean", word=close[0]) + " " if close else ""
-    raise Refusal(hint + say("unknown-game", game=game, there=", ".join(shelf.ids())))
+    raise CommandRefused(hint + say("unknown-game", game=game, there=", ".join(shelf.ids())))
 
 
-def settings_of(
+def settings_from(
     law: Law, say: Voice, ruleset: str | None, seats: int | None, options: list[str]
 ) -> Settings:
     """The settings asked for; a refusal says what the game has instead."""
@@ -133,24 +135,24 @@ def settings_of(
 
     if ruleset is not None and ruleset not in law.rulesets:
         there = ", ".join(law.rulesets)
-        raise Refusal(say("unknown-ruleset", game=law.id, ruleset=ruleset, there=there))
+        raise CommandRefused(say("unknown-ruleset", game=law.id, ruleset=ruleset, there=there))
     if seats is not None and seats not in law.bounds.seats:
         there = ", ".join(map(str, law.bounds.seats))
-        raise Refusal(say("unknown-seats", game=law.id, seats=str(seats), there=there))
+        raise CommandRefused(say("unknown-seats", game=law.id, seats=str(seats), there=there))
     chosen: dict[str, Any] = {}
     for word in options:
         name, equals, value = word.partition("=")
         name = name.strip().replace("-", "_")
         if not equals:
-            raise Refusal(say("option-form", word=word))
+            raise CommandRefused(say("option-form", word=word))
         if name not in law.options:
             there = ", ".join(law.options) or say("none")
-            raise Refusal(say("unknown-option", game=law.id, option=name, there=there))
+            raise CommandRefused(say("unknown-option", game=law.id, option=name, there=there))
         chosen[name] = _value(law, name, value.strip(), say)
     try:
         return law.settings(ruleset, seats, **chosen)
     except Excluded as error:
-        raise Refusal(error.say(say.lang)) from None
+        raise CommandRefused(error.say(say.lang)) from None
 
 
 def _value(law: Law, name: str, word: str, say: Voice) -> Any:
@@ -160,7 +162,7 @@ def _value(law: Law, name: str, word: str, say: Voice) -> Any:
         return law.read_option(name, word)
     except OptionError:
         there = ", ".join(map(option_text, law.option_values(name)))
-        raise Refusal(say("wrong-value", option=name, value=word, there=there)) from None
+        raise CommandRefused(say("wrong-value", option=name, value=word, there=there)) from None
 
 
 def seat_of(colour: str, seats: int, say: Voice) -> int:
@@ -168,7 +170,7 @@ def seat_of(colour: str, seats: int, say: Voice) -> int:
     from flibuste.law.vocabulary import SEAT
 
     if colour not in SEAT[:seats]:
-        raise Refusal(say("unknown-seat", seat=colour, there=", ".join(SEAT[:seats])))
+        raise CommandRefused(say("unknown-seat", seat=colour, there=", ".join(SEAT[:seats])))
     return SEAT.index(colour)
 
 
@@ -177,16 +179,16 @@ def text_of(path: Path, say: Voice) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise Refusal(say("not-text", file=str(path))) from None
+        raise CommandRefused(say("not-text", file=str(path))) from None
     except OSError as error:
         reason = error.strerror or str(error)
-        raise Refusal(say("unreadable", file=str(path), reason=reason)) from None
+        raise CommandRefused(say("unreadable", file=str(path), reason=reason)) from None
 
 
-def refused_record(path: Path, error: Exception, say: Voice) -> Refusal:
+def refused_record(path: Path, error: Exception, say: Voice) -> CommandRefused:
     """What to say of a record that is torn, forged or not ours."""
     sound = getattr(error, "sound", 0)
     hint = say("try-torn", file=str(path), plies=str(sound)) if sound else ""
-    return Refusal(
+    return CommandRefused(
         say("bad-record", file=str(path), reason=str(error)) + (f" {hint}" if hint else "")
     )

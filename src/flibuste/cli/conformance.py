@@ -19,7 +19,7 @@ import numpy as np
 
 from flibuste.law.contract import ALL, CHANCE, MESSAGES, OVER, WATCHER
 from flibuste.law.engine import Engine, engine
-from flibuste.law.kernel import Mode
+from flibuste.law.kernel import Array, Mode
 from flibuste.law.law import Law, OptionError, Settings
 from flibuste.law.rng import below, generator, weighted
 from flibuste.law.vocabulary import Compound, Count, Domain, SetOf
@@ -35,11 +35,10 @@ from flibuste.words import speech
 from flibuste.words.languages import LANGUAGES
 from flibuste.words.phrase import Phrase
 
-Array = np.ndarray[Any, Any]
-MOST = 5  # faults that one check tells of one setting
+MOST_FAULTS = 5  # faults that one check tells of one setting
 PLIES = 150  # of a random game that are looked at
 GAMES = 20  # that are played to their end, compiled
-SHOWN = 60  # plies whose screens are looked at
+SCREENS_SHOWN = 60  # plies whose screens are looked at
 
 
 @dataclass(frozen=True)
@@ -56,7 +55,7 @@ class Fault:
 # --- Random play ---------------------------------------------------------------------------------
 
 
-def settings_of(law: Law) -> list[Settings]:
+def settings_tried(law: Law) -> list[Settings]:
     """Every ruleset with its usual seats, and every number of seats with the first ruleset."""
     wanted: list[tuple[str, int | None]] = [(ruleset, None) for ruleset in law.rulesets]
     wanted += [(law.default_ruleset, seats) for seats in law.bounds.seats]
@@ -203,9 +202,9 @@ def secrets(law: Law, settings: Settings, mode: Mode) -> Iterator[Fault]:
 
 def hides(law: Law, settings: Settings, mode: Mode) -> Iterator[Fault]:
     """A game that has a veil hides something from somebody."""
-    if not law.has_secrets or settings != settings_of(law)[0]:
+    if not law.has_secrets or settings != settings_tried(law)[0]:
         return
-    for each in settings_of(law):
+    for each in settings_tried(law):
         for run, states in walk(law, each, 4, PLIES, mode):
             for viewer in range(each.seats):
                 if run.veiled(states, viewer).tobytes() != states.tobytes():
@@ -267,7 +266,7 @@ def agreement(law: Law, settings: Settings) -> Iterator[Fault]:
 # --- What it says --------------------------------------------------------------------------------
 
 
-def messages(law: Law) -> Iterator[str]:
+def required_messages(law: Law) -> Iterator[str]:
     """Every message a game needs."""
     yield from MESSAGES
     words: list[tuple[str, Any]] = [("action", word) for word in law.actions.words.values()]
@@ -296,11 +295,11 @@ def _named(domain: Domain) -> Iterator[str]:
 
 def unsaid(law: Law, lang: str) -> list[str]:
     """The messages that a language lacks."""
-    wanted = dict.fromkeys(id.replace("_", "-") for id in messages(law))
+    wanted = dict.fromkeys(id.replace("_", "-") for id in required_messages(law))
     return [id for id in wanted if not speech.has(law, lang, id)]
 
 
-def words(law: Law) -> Iterator[Fault]:
+def check_words(law: Law) -> Iterator[Fault]:
     """Both languages have every required message."""
     for lang in LANGUAGES:
         for id in unsaid(law, lang):
@@ -330,7 +329,7 @@ def screens(law: Law, settings: Settings, mode: Mode) -> Iterator[Fault]:
     stages = [Stage(table, seat) for seat in range(settings.seats)]
     spoken: set[str] = set()
     rng = generator(4)
-    for _ in range(SHOWN):
+    for _ in range(SCREENS_SHOWN):
         for stage in stages:
             if stage.viewer in (table.actor, settings.seats - 1):
                 scene = stage.show()
@@ -402,7 +401,7 @@ def _undrawn(scene: Scene, art: set[str]) -> Iterator[Fault]:
 # --- Its rulebook --------------------------------------------------------------------------------
 
 
-def book(law: Law) -> Iterator[Fault]:
+def check_book(law: Law) -> Iterator[Fault]:
     """Law and paragraphs cite each other, in both languages alike."""
     numbers = {lang: list(rulebook(law, lang).paragraphs) for lang in LANGUAGES}
     first, *others = LANGUAGES
@@ -461,12 +460,12 @@ Check = Callable[[], Iterator[Fault]]
 def checks(law: Law, *, quick: bool = False) -> list[Check]:
     """Everything that is looked at, one after the other; `quick` leaves out the compiler."""
     modes = [Mode.INTERPRETED] + ([] if quick else [Mode.COMPILED])
-    found: list[Check] = [_of(check, law) for check in (declared, words, book)]
+    found: list[Check] = [_of(check, law) for check in (declared, check_words, check_book)]
     for mode in modes:
         found.append(_of(examples, law, mode))
-        found += [_of(check, law, each, mode) for each in settings_of(law) for check in PLAYED]
+        found += [_of(check, law, each, mode) for each in settings_tried(law) for check in PLAYED]
     if not quick:
-        found += [_of(agreement, law, each) for each in settings_of(law)]
+        found += [_of(agreement, law, each) for each in settings_tried(law)]
     return found
 
 
@@ -484,7 +483,7 @@ def _of(check: Callable[..., Iterator[Fault]], law: Law, *args: Any) -> Check:
     def look() -> Iterator[Fault]:
         try:
             with np.errstate(over="raise"):  # interpreted rules must not overflow in silence
-                yield from islice(dict.fromkeys(check(law, *args)), MOST)
+                yield from islice(dict.fromkeys(check(law, *args)), MOST_FAULTS)
         except Exception as error:  # whatever a game does wrong
             yield _stopped(law, check.__name__, error)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
-from flibuste.cli.sentences import seat_name
+from flibuste.cli.sentences import seat_word
 from flibuste.cli.voice import Voice
 from flibuste.law.kernel import Mode
 from flibuste.law.law import Law, OptionError
@@ -21,7 +21,7 @@ SHORT = 30  # characters of a fact that is told beside a picture
 
 
 @dataclass(frozen=True)
-class Told:
+class ExampleTold:
     """A line: who or what, and the sentence."""
 
     head: str
@@ -29,7 +29,9 @@ class Told:
     is_ply: bool = False
 
 
-def told(law: Law, example: Example, say: Voice, *, is_drawn: bool = False) -> Iterator[Told]:
+def told(
+    law: Law, example: Example, say: Voice, *, is_drawn: bool = False
+) -> Iterator[ExampleTold]:
     """Walk through an example and say what happens; the rules run interpreted, nothing compiles.
 
     What a picture shows need not be said: beside one, only the short facts of the position are.
@@ -58,38 +60,40 @@ def start_of(law: Law, example: Example) -> Table | None:
     return None if example.lines[0].split()[1:] == ["start"] else walk.table
 
 
-def _line(law: Law, walk: Walk, word: str, rest: str, say: Voice) -> Iterator[Told]:
+def _line(law: Law, walk: Walk, word: str, rest: str, say: Voice) -> Iterator[ExampleTold]:
     if word == "given":
-        yield Told(say("example-given"), say("example-start") if rest == "start" else fields(rest))
+        yield ExampleTold(
+            say("example-given"), say("example-start") if rest == "start" else fields(rest)
+        )
     elif word in ("then", "sees"):
         who, _, what = rest.partition(" ")
         head = say("example-sees", seat=_name(who, say)) if word == "sees" else say("example-then")
-        yield Told(head, fields(what if word == "sees" else rest))
+        yield ExampleTold(head, fields(what if word == "sees" else rest))
     elif word == "can":
         who, _, move = rest.partition(" ")
-        yield Told(say("example-can", seat=_name(who, say)), sentence(law, move, say))
+        yield ExampleTold(say("example-can", seat=_name(who, say)), move_sentence(law, move, say))
     elif word == "cannot":
         who, _, move = rest.partition(" ")
         move, _, reason = (part.strip() for part in move.partition(" : "))
-        text = Text(sentence(law, move, say) + ".")
+        text = Text(move_sentence(law, move, say) + ".")
         text.append(f" {_reason(law, walk, move, reason, say)}", style="italic")
-        yield Told(say("example-cannot", seat=_name(who, say)), text)
+        yield ExampleTold(say("example-cannot", seat=_name(who, say)), text)
     elif word == "choices":
         who, _, moves = rest.partition(" : ")
-        every = ", ".join(sentence(law, move, say) for move in moves.split(","))
-        yield Told(say("example-choices", seat=_name(who.strip(), say)), every)
+        every = ", ".join(move_sentence(law, move, say) for move in moves.split(","))
+        yield ExampleTold(say("example-choices", seat=_name(who.strip(), say)), every)
     elif word == "odds":
         outcome, _, share = (part.strip() for part in rest.partition(" : "))
-        yield Told(say("example-odds"), f"{sentence(law, outcome, say)}: {share}")
+        yield ExampleTold(say("example-odds"), f"{move_sentence(law, outcome, say)}: {share}")
     elif word == "over":
         shares, _, reason = (part.strip() for part in rest.partition(" : "))
         why = speech.say(f"ending-{reason.replace('_', '-')}", law, say.lang)
-        yield Told(say("example-over"), f"{' : '.join(shares.split())}. {why}")
+        yield ExampleTold(say("example-over"), f"{' : '.join(shares.split())}. {why}")
     else:
-        yield Told(_name(word, say), sentence(law, rest, say), is_ply=True)
+        yield ExampleTold(_name(word, say), move_sentence(law, rest, say), is_ply=True)
 
 
-def sentence(law: Law, move: str, say: Voice) -> str:
+def move_sentence(law: Law, move: str, say: Voice) -> str:
     """A move's text as its sentence."""
     try:
         code = law.actions.parse(move)
@@ -111,7 +115,7 @@ def fields(text: str) -> Text:
 
 def _name(who: str, say: Voice) -> str:
     if who in SEAT:
-        return seat_name(SEAT.index(who), say.lang)
+        return seat_word(SEAT.index(who), say.lang)
     return say("chance-name") if who == "chance" else who
 
 

@@ -16,7 +16,7 @@ from flibuste.cli import voice
 REFUSED, FAULT = 2, 70  # exit codes: what was asked cannot be done; we are at fault
 
 
-class Refusal(Exception):
+class CommandRefused(Exception):
     """What was asked cannot be done; the message says why and what to do."""
 
 
@@ -61,7 +61,7 @@ class Crew(TyperGroup):
 
 def is_expected(error: Exception) -> bool:
     """Whether an error speaks to the user: its message is a sentence."""
-    if isinstance(error, Refusal):
+    if isinstance(error, CommandRefused):
         return True
     loaded = sys.modules  # an error of a module that was never imported cannot have been raised
     kinds = (

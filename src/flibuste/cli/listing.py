@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from flibuste.law.law import Law
 
 
-def show(lang: str | None, as_json: bool) -> None:
+def print_games(lang: str | None, as_json: bool) -> None:
     """Print all games."""
     from flibuste.law import shelf
     from flibuste.law.listing import listing

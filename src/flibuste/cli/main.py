@@ -7,17 +7,17 @@ from typing import Annotated
 
 import typer
 
-from flibuste.cli.arguments import HELP, Lang
-from flibuste.cli.commands.backup import backup, restore
+from flibuste.cli.arguments import HELP, LangOption
+from flibuste.cli.commands.backup import backup, restore_command
 from flibuste.cli.commands.bench import bench
-from flibuste.cli.commands.check import check
+from flibuste.cli.commands.check import check_command
 from flibuste.cli.commands.compile import compile_games
-from flibuste.cli.commands.games import games
+from flibuste.cli.commands.games import games_command
 from flibuste.cli.commands.play import play
-from flibuste.cli.commands.replay import replay
-from flibuste.cli.commands.rules import rules
-from flibuste.cli.commands.serve import serve
-from flibuste.cli.commands.verify import verify
+from flibuste.cli.commands.replay import replay_command
+from flibuste.cli.commands.rules import rules_command
+from flibuste.cli.commands.serve import serve_command
+from flibuste.cli.commands.verify import verify_command
 from flibuste.cli.faults import Crew
 
 app = typer.Typer(
@@ -31,16 +31,16 @@ app = typer.Typer(
 )
 COMMANDS: dict[str, Callable[..., None]] = {
     "play": play,
-    "serve": serve,
-    "games": games,
-    "rules": rules,
-    "replay": replay,
-    "verify": verify,
-    "check": check,
+    "serve": serve_command,
+    "games": games_command,
+    "rules": rules_command,
+    "replay": replay_command,
+    "verify": verify_command,
+    "check": check_command,
     "bench": bench,
     "compile": compile_games,
     "backup": backup,
-    "restore": restore,
+    "restore": restore_command,
 }
 for name, command in COMMANDS.items():
     app.command(name, help=HELP(f"help-{name}"))(command)
@@ -57,7 +57,7 @@ def _version(wanted: bool) -> None:
 @app.callback(invoke_without_command=True, help=HELP("help"))
 def flibuste(
     ctx: typer.Context,
-    lang: Lang = None,
+    lang: LangOption = None,
     version: Annotated[
         bool, typer.Option("--version", help=HELP("help-version"), callback=_version, is_eager=True)
     ] = False,

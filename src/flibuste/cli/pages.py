@@ -14,14 +14,13 @@ from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
-from flibuste.cli.examples import Told, told
+from flibuste.cli.examples import ExampleTold, told
 from flibuste.cli.voice import Voice
 from flibuste.law.law import Law
-from flibuste.rulebook.book import CHAPTER, PARAGRAPH, Example, rulebook
+from flibuste.rulebook.book import CHAPTER, ORIGINAL, PARAGRAPH, Example, rulebook
 
-ORIGINAL = "en"
 Drawing = Callable[[Law, Example], Text | None]
-NUMBER = 6  # columns for a paragraph's number
+NUMBER_COLUMNS = 6  # columns for a paragraph's number
 
 
 @dataclass
@@ -135,7 +134,7 @@ class Pages:
 
     def _numbered(self, number: Text, body: RenderableType) -> RenderableType:
         grid = Grid.grid(padding=(0, 0), expand=True)
-        grid.add_column(width=NUMBER)
+        grid.add_column(width=NUMBER_COLUMNS)
         grid.add_column(ratio=1)
         grid.add_row(number, body)
         return Padding(grid, (0, 0, 1, 0))
@@ -150,7 +149,7 @@ class Pages:
         return Panel(Group(*parts), title=title, title_align="left", border_style="dim")
 
 
-def _rows(rows: Iterable[Told], accent: str) -> Any:
+def _rows(rows: Iterable[ExampleTold], accent: str) -> Any:
     grid = Grid.grid(padding=(0, 2, 0, 0), expand=True)
     grid.add_column(no_wrap=True)
     grid.add_column(ratio=1)

@@ -13,14 +13,14 @@ from flibuste.law.law import Law
 from flibuste.rulebook.book import Example
 from flibuste.screen.stage import Stage
 
-WIDTH, HEIGHT = 64, 17
+PICTURE_WIDTH, PICTURE_HEIGHT = 64, 17
 
 
-class Pictures:
+class PagePictures:
     """Draws the position an example begins with, where it fits."""
 
     def __init__(self, lang: str, width: int, palette: Palette = NIGHT) -> None:
-        self.lang, self.size = lang, (min(width, WIDTH), HEIGHT)
+        self.lang, self.size = lang, (min(width, PICTURE_WIDTH), PICTURE_HEIGHT)
         self.board = Board()  # one for all: it lays a board out only once
         self.board.palette = palette
 

@@ -14,14 +14,14 @@ from flibuste.screen.stage import Scene
 from flibuste.words import speech
 
 
-def seat_name(seat: int, lang: str) -> str:
+def seat_word(seat: int, lang: str) -> str:
     """Blue, Red…"""
     return speech.say(named(SEAT, SEAT[seat]), None, lang)
 
 
 def prompt(law: Law, scene: Scene, lang: str) -> str:
     """What is asked of the actor."""
-    args = {"seat": seat_name(scene.actor, lang)} if scene.actor >= 0 else {}
+    args = {"seat": seat_word(scene.actor, lang)} if scene.actor >= 0 else {}
     return speech.say(scene.prompt.id, law, lang, **args, **scene.prompt.args)
 
 
@@ -33,7 +33,7 @@ def place_names(law: Law, scene: Scene, lang: str) -> dict[str, str]:
 
 
 @dataclass(frozen=True)
-class Line:
+class JournalLine:
     """One line of the log: after which ply, whose it is, and the sentence."""
 
     ply: int
@@ -44,7 +44,7 @@ class Line:
 
 def log_lines(
     table: Table, viewer: int, lang: str, start: int = 0, *, remembers: bool = True
-) -> Iterator[Line]:
+) -> Iterator[JournalLine]:
     """The story as a viewer was told it, incidents of the table among the events."""
     told = table.log(viewer, remembers=remembers)
     ply = sum(isinstance(entry, Ply) for entry in table.story[:start])
@@ -53,11 +53,11 @@ def log_lines(
             ply += 1
             text = speech.say(told[ply - 1].phrase, table.law, lang)
             seat = entry.actor if entry.actor >= 0 else None
-            yield Line(ply, seat, text, entry.actor == CHANCE)
+            yield JournalLine(ply, seat, text, entry.actor == CHANCE)
         else:
             say = voice.Voice(lang)
             id = f"incident-{entry.incident.value.replace('_', '-')}"
-            yield Line(ply, entry.seat, say(id, seat=seat_name(entry.seat, lang)))
+            yield JournalLine(ply, entry.seat, say(id, seat=seat_word(entry.seat, lang)))
 
 
 class Story:
@@ -65,9 +65,9 @@ class Story:
 
     def __init__(self, lang: str, *, remembers: bool = True) -> None:
         self.lang, self.remembers = lang, remembers
-        self._lines: dict[int, list[Line]] = {}
+        self._lines: dict[int, list[JournalLine]] = {}
 
-    def lines(self, table: Table, viewer: int) -> list[Line]:
+    def lines(self, table: Table, viewer: int) -> list[JournalLine]:
         """The story so far; what was taken back is gone."""
         if not self.remembers and table.law.fading:  # what was told fades
             return list(log_lines(table, viewer, self.lang, remembers=False))
@@ -95,10 +95,10 @@ def ending(law: Law, outcome: Outcome, lang: str) -> str:
 
 def _verdict(outcome: Outcome, lang: str) -> str:
     if outcome.winner is not None:
-        return speech.say("winner", None, lang, seat=seat_name(outcome.winner, lang))
+        return speech.say("winner", None, lang, seat=seat_word(outcome.winner, lang))
     best = max(outcome.scores)
     leaders = [seat for seat, share in enumerate(outcome.scores) if share == best]
     if len(leaders) == len(outcome.scores):
         return speech.say("draw", None, lang)
     say = voice.Voice(lang)
-    return say("shared", seats=say.listed([seat_name(seat, lang) for seat in leaders]))
+    return say("shared", seats=say.listed([seat_word(seat, lang) for seat in leaders]))

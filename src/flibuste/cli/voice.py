@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from flibuste.law.law import Law
 
 __all__ = ["LANGUAGES", "Voice", "line", "lines", "message"]
-HERE = Path(__file__).parent
+CLI_FOLDER = Path(__file__).parent
 
 
 class Voice:
@@ -26,11 +26,11 @@ class Voice:
     def __call__(self, id: str, **args: Any) -> str:
         """The sentence of a message of ours."""
         if not args:
-            for folder in (HERE, COMMON):
+            for folder in (CLI_FOLDER, COMMON):
                 line = lines(folder, self.lang).get(id)
                 if line is not None and "{" not in line:
                     return line
-        return fluent.sentence((COMMON, HERE), self.lang, id, args)
+        return fluent.sentence((COMMON, CLI_FOLDER), self.lang, id, args)
 
     def listed(self, words: list[str]) -> str:
         """Words with commas and a last “and”."""

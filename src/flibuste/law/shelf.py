@@ -77,14 +77,14 @@ def _foreign() -> tuple[dict[str, Law], dict[str, str]]:
         try:
             if others:
                 raise Incomplete(f"{len(named)} packages bring it: {', '.join(sorted(named))}")
-            found[id] = load(id, first)
+            found[id] = load_law(id, first)
         except Exception as error:  # whatever the package does wrong
             reason = str(error) if isinstance(error, Incomplete) else _told(error)
             faults[id] = f"The game “{id}” of {first} is left out: {reason}."
     return found, faults
 
 
-def load(id: str, package: str) -> Law:
+def load_law(id: str, package: str) -> Law:
     """The law of a game in a package that can be imported; Incomplete says what it lacks."""
     if not NAME.fullmatch(id):
         raise Incomplete("its name is not made of small letters, digits and “_”")
@@ -109,7 +109,7 @@ def from_folder(folder: Path) -> Law:
         return known
     if str(folder.parent) not in sys.path:
         sys.path.insert(0, str(folder.parent))
-    made = load(folder.name, folder.name)
+    made = load_law(folder.name, folder.name)
     _foreign()[0][made.id] = made  # its records are read by its name
     return made
 

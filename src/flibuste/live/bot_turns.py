@@ -30,7 +30,7 @@ async def think(room: Room) -> None:
             if room.is_closed or game.moved_v != v or game.actor != actor:
                 continue
             with contextlib.suppress(Refusal):
-                await moves.write(room, actor, game.law.actions.texts[code])
+                await moves.write_ply(room, actor, game.law.actions.texts[code])
                 continue
         if not room.is_closed:
             await asyncio.sleep(alarm.RETRY)

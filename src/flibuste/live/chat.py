@@ -8,11 +8,11 @@ from flibuste.live.audience import Visitor
 from flibuste.live.refusals import Refusal
 from flibuste.live.room import Room
 
-LONGEST = 500  # letters
+LONGEST_LINE = 500  # letters
 MOST_MUTED = 50
 
 
-async def say(
+async def speak(
     room: Room, seat: int | None, cid: str, text: str, guest: str | None, name: str
 ) -> int:
     """A line of chat."""
@@ -25,7 +25,7 @@ async def _say(
     text = " ".join("".join(c if c.isprintable() else " " for c in text).split())
     if not text:
         raise Refusal("unreadable", why="text")
-    body = {"text": text[:LONGEST], "guest": guest, "name": name}
+    body = {"text": text[:LONGEST_LINE], "guest": guest, "name": name}
     await room.append(room.event("chat", seat, body, cid))
 
 

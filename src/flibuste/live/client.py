@@ -108,7 +108,7 @@ class Client(ABC):
                 seat = self._seat(room) if self.seats else None
                 if seat is None and self.guest is None:
                     raise Refusal("no-seat")
-                return await chat.say(room, seat, cid, text, self.guest, self.name)
+                return await chat.speak(room, seat, cid, text, self.guest, self.name)
             case wire.Mute(author, on):
                 await chat.mute(room, self, author, on)
             case wire.Look(seat):

@@ -240,7 +240,7 @@ class Game:
             entry.at,
             entry.kind,
             entry.seat,
-            [pictures.line(self.law, line) for line in lines],
+            [pictures.told_line(self.law, line) for line in lines],
             **facts,
         )
 

@@ -71,7 +71,7 @@ class Guests:
 
     async def welcome(self, name: str) -> tuple[GuestRow, str]:
         """A new guest, and the cookie to set."""
-        cookie = tokens.fresh()
+        cookie = tokens.new_token()
         row = GuestRow(tokens.new_id(16), tokens.hashed(cookie), clean(name), now())
         await kept(self.log.write(NewGuest(row)))
         self._keep(row)

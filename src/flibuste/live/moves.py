@@ -24,7 +24,7 @@ async def _move(room: Room, seat: int, cid: str, base: int, action: str) -> None
     if room.game.law.has_skill:
         check_base(room.game, base)
         check_by_hand(room.game, seat)
-    await write(room, seat, check_move(room.game, seat, base, action), cid)
+    await write_ply(room, seat, check_move(room.game, seat, base, action), cid)
 
 
 async def shoot(room: Room, seat: int, shot: wire.Shot) -> int:
@@ -42,10 +42,10 @@ async def _shoot(room: Room, seat: int, shot: wire.Shot) -> None:
     if aim is None:
         raise Refusal("no-aim")
     text = aim.resolve(shot.bearing, shot.elevation, shot.tick, shot.shift)
-    await write(room, seat, check_move(game, seat, shot.base, text), shot.cid)
+    await write_ply(room, seat, check_move(game, seat, shot.base, text), shot.cid)
 
 
-async def write(room: Room, seat: int, text: str, cid: str | None = None) -> None:
+async def write_ply(room: Room, seat: int, text: str, cid: str | None = None) -> None:
     """A ply that may be played, with the time that it took."""
     body: dict[str, Any] = {"action": text}
     if room.game.clocks.clock and not room.game.is_bot(seat):

@@ -120,7 +120,7 @@ async def _make_rematch(old: Room, at_screen: tuple[int, ...], shared: wire.Seat
 
 def _new_row(law: Law, agreement: str, visibility: str, host: str | None) -> tuple[TableRow, str]:
     """A table's row, and the secret of its link."""
-    invite = tokens.fresh()
+    invite = tokens.new_token()
     at = now()
     row = TableRow(
         tokens.new_id(),

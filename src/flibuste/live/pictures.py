@@ -8,7 +8,7 @@ from msgspec import UNSET, Raw
 
 from flibuste.law.law import Law
 from flibuste.law.vocabulary import Event
-from flibuste.live.structs import NextPicture, Picture, sentence, turn_of
+from flibuste.live.structs import NextPicture, Picture, plain_sentence, turn_of
 from flibuste.live.wire import Line, encode
 from flibuste.play.table import Told
 from flibuste.screen.look import look
@@ -37,7 +37,7 @@ def places_of(scene: Scene) -> Raw:
 @lru_cache(maxsize=4096)
 def _told(law: Law, event: Event, ply: int, values: tuple[int, ...]) -> Line:
     told = Told(ply, event, values)
-    return Line(ply, sentence(told.phrase), told.text, _drawn(law, event, values))
+    return Line(ply, plain_sentence(told.phrase), told.text, _drawn(law, event, values))
 
 
 def _drawn(law: Law, event: Event, values: tuple[int, ...]) -> dict[str, str]:
@@ -51,6 +51,6 @@ def _drawn(law: Law, event: Event, values: tuple[int, ...]) -> dict[str, str]:
     return found
 
 
-def line(law: Law, told: Told) -> Line:
+def told_line(law: Law, told: Told) -> Line:
     """One line of the story."""
     return _told(law, told.event, told.ply, told.values)

@@ -9,7 +9,7 @@ from flibuste.law.law import Law
 from flibuste.law.vocabulary import Phrase
 from flibuste.words import fluent, speech
 
-HERE = Path(__file__).parent
+LIVE_FOLDER = Path(__file__).parent
 STATUS = {
     "no-table": 404,
     "no-game": 404,
@@ -72,7 +72,7 @@ class Refusal(Exception):
         if self.reason is not None:
             args |= {"reason": speech.say(self.reason, self.law, lang), "rule": self.rule}
             id += "" if self.rule else "-plain"
-        return say(id, lang, **args)
+        return server_sentence(id, lang, **args)
 
 
 def plain(value: Any) -> Any:
@@ -86,6 +86,6 @@ def plain(value: Any) -> Any:
     return value
 
 
-def say(id: str, lang: str, **args: Any) -> str:
+def server_sentence(id: str, lang: str, **args: Any) -> str:
     """A sentence of the server's own."""
-    return fluent.sentence((HERE,), lang, id, args)
+    return fluent.sentence((LIVE_FOLDER,), lang, id, args)

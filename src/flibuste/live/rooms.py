@@ -17,7 +17,7 @@ from flibuste.store.events import (
     Log,
 )
 
-BREATH = 64  # entries replayed before others get their turn
+REPLAYED_AT_ONCE = 64  # entries replayed before others get their turn
 
 
 class Rooms:
@@ -73,7 +73,7 @@ class Rooms:
         try:
             mode = await self.rules.mode_of(law, len(entries))
             game = Game(law, row, seats, mode)
-            breath = 1 if mode is Mode.INTERPRETED else BREATH
+            breath = 1 if mode is Mode.INTERPRETED else REPLAYED_AT_ONCE
             for k, entry in enumerate(entries):
                 game.apply(entry)
                 if k % breath == breath - 1:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def given_to(seat: int) -> wire.SeatGiven:
     """The secrets of a seat, to be told to its person alone."""
-    return wire.SeatGiven(seat, tokens.fresh(), tokens.recovery_code())
+    return wire.SeatGiven(seat, tokens.new_token(), tokens.recovery_code())
 
 
 def person(
@@ -32,7 +32,7 @@ def person(
 
 
 def _hashes(given: wire.SeatGiven) -> tuple[bytes, bytes]:
-    return tokens.hashed(given.token), tokens.hashed(tokens.plain(given.recovery))
+    return tokens.hashed(given.token), tokens.hashed(tokens.plain_code(given.recovery))
 
 
 async def sit(
@@ -112,7 +112,7 @@ async def stand(room: Room, seat: int, cid: str) -> None:
 async def recover(room: Room, code: str) -> wire.SeatGiven:
     """A lost seat back: a new token, and the old one opens nothing any more."""
     async with room.lock:
-        plain = tokens.plain(code)
+        plain = tokens.plain_code(code)
         found = [c for c in room.game.seats if tokens.matches(plain, c.recovery)]
         if not found or room.is_closed:
             raise Refusal("code")

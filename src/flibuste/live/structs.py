@@ -39,7 +39,7 @@ class Sentence(msgspec.Struct, frozen=True, omit_defaults=True):
     args: dict[str, str | int | float | Sentence | list[str | int | float | Sentence]] = {}
 
 
-def sentence(phrase: Phrase) -> Sentence:
+def plain_sentence(phrase: Phrase) -> Sentence:
     """A phrase as it goes over the wire, and the phrases within it."""
     if not phrase.args:
         return _bare(phrase.id)
@@ -53,7 +53,7 @@ def _bare(id: str) -> Sentence:
 
 def _spoken(value: Any) -> Any:
     if isinstance(value, Phrase):
-        return sentence(value)
+        return plain_sentence(value)
     return [_spoken(item) for item in value] if isinstance(value, (list, tuple)) else value
 
 
@@ -132,7 +132,7 @@ def turn_of(kind: Any, as_: Any = None) -> Turn:
 def _turn(hint: Any) -> Turn | None:
     """What makes a value of a type fit for the wire; None where it is so already."""
     if hint is Phrase:
-        return sentence
+        return plain_sentence
     if _is_model(hint):
         return turn_of(hint)
     found = [turn for turn in map(_turn, get_args(hint)) if turn is not None]

@@ -10,7 +10,7 @@ import secrets
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like something else
 
 
-def fresh() -> str:
+def new_token() -> str:
     """A token for a seat, a guest or a link."""
     return secrets.token_urlsafe(32)
 
@@ -21,7 +21,7 @@ def recovery_code() -> str:
     return "-".join(letters[k : k + 5] for k in range(0, 25, 5))
 
 
-def plain(code: str) -> str:
+def plain_code(code: str) -> str:
     """A code as it was given out, whatever case and dashes it was typed with."""
     return "".join(letter for letter in code.lower() if letter in ALPHABET)
 

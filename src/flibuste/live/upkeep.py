@@ -11,7 +11,7 @@ from flibuste.live.refusals import Refusal
 from flibuste.live.rooms import Rooms
 from flibuste.store.events import DropTable, ForgetGuest
 
-HOUR, DAY = 3_600_000, 86_400_000  # milliseconds
+HOUR_MS, DAY_MS = 3_600_000, 86_400_000  # milliseconds
 AT_A_TIME = 50
 
 
@@ -21,12 +21,12 @@ async def sweep(rooms: Rooms) -> None:
     for room in rooms.in_memory():
         if room.is_idle and at - room.quiet_since > limits.cache_seconds * 1000:
             rooms.drop(room, None)
-    await _end(rooms, "open", "aborted", int(at - limits.open_hours * HOUR))
-    await _end(rooms, "running", "abandoned", int(at - limits.running_days * DAY))
-    for id in await rooms.log.idle("aborted", int(at - limits.open_hours * HOUR), AT_A_TIME):
+    await _end(rooms, "open", "aborted", int(at - limits.open_hours * HOUR_MS))
+    await _end(rooms, "running", "abandoned", int(at - limits.running_days * DAY_MS))
+    for id in await rooms.log.idle("aborted", int(at - limits.open_hours * HOUR_MS), AT_A_TIME):
         await kept(rooms.log.write(DropTable(id)))
         rooms.refresh(id)
-    for guest in await rooms.log.stale_guests(at - 365 * DAY, 2 * AT_A_TIME):
+    for guest in await rooms.log.stale_guests(at - 365 * DAY_MS, 2 * AT_A_TIME):
         await kept(rooms.log.write(ForgetGuest(guest)))
 
 

@@ -104,7 +104,7 @@ def _weights_text(weights: tuple[int, ...]) -> str:
 
 
 @dataclass(frozen=True)
-class Line:
+class RecordLine:
     """One line of a record with its number."""
 
     number: int
@@ -112,7 +112,7 @@ class Line:
     rest: str
 
 
-def _lines(text: str) -> list[Line]:
+def _lines(text: str) -> list[RecordLine]:
     split = text.replace("\r\n", "\n").split("\n")
     if split[0].strip() != FORMAT:
         raise RecordError(f"this is no record of ours; one begins with “{FORMAT}”.", 1)
@@ -122,11 +122,11 @@ def _lines(text: str) -> list[Line]:
     for number, raw in enumerate(split, 1):
         if raw.strip():
             key, _, rest = raw.strip().partition(" ")
-            lines.append(Line(number, key, rest.strip()))
+            lines.append(RecordLine(number, key, rest.strip()))
     return lines[1:]
 
 
-def _check_end(text: str, lines: list[Line]) -> None:
+def _check_end(text: str, lines: list[RecordLine]) -> None:
     body = text.replace("\r\n", "\n").rstrip("\n") + "\n"
     head, _, last = body.rstrip("\n").rpartition("\n")
     words = last.split()
@@ -145,10 +145,10 @@ def _check_end(text: str, lines: list[Line]) -> None:
 class _Reader:
     """Reads the head of a record, then plays its plies at a table."""
 
-    def __init__(self, lines: list[Line], mode: Mode | None) -> None:
+    def __init__(self, lines: list[RecordLine], mode: Mode | None) -> None:
         self.mode = mode
-        self.head: dict[str, list[Line]] = {}
-        self.story: list[Line] = []
+        self.head: dict[str, list[RecordLine]] = {}
+        self.story: list[RecordLine] = []
         for line in lines:
             if line.key.isdecimal() or line.key == "!":
                 self.story.append(line)
@@ -219,13 +219,13 @@ class _Reader:
             if after:
                 after(table)
 
-    def _happen(self, table: Table, line: Line) -> None:
+    def _happen(self, table: Table, line: RecordLine) -> None:
         colour, _, word = line.rest.partition(" ")
         if colour not in SEAT or SEAT.index(colour) >= table.seats or word not in set(Incident):
             raise RecordError(f"“{line.rest}” is no incident.", line.number, table.plies)
         table.incident(SEAT.index(colour), Incident(word))
 
-    def _ply(self, table: Table, line: Line) -> None:
+    def _ply(self, table: Table, line: RecordLine) -> None:
         if int(line.key) != table.plies + 1:
             raise RecordError(f"ply {table.plies + 1} should stand here.", line.number, table.plies)
         who, _, rest = line.rest.partition(" ")
@@ -237,7 +237,7 @@ class _Reader:
         table.take(Ply(actor, table.code(move.strip()), draw, weights))
 
 
-def _drawn(text: str, line: Line, table: Table) -> tuple[int | None, tuple[int, ...]]:
+def _drawn(text: str, line: RecordLine, table: Table) -> tuple[int | None, tuple[int, ...]]:
     if not text:
         return None, ()
     match = re.fullmatch(

@@ -402,7 +402,7 @@ def seat_name(seat: int) -> str:
     ]
 
 
-def table(
+def new_table(
     game: str,
     ruleset: str | None = None,
     seats: int | None = None,

@@ -28,8 +28,8 @@ from flibuste.screen.stage import Scene, Stage
 from flibuste.words.lines import lines
 
 LEARNER = 0  # the seat the learner has
-FEWEST, MOST = 7, 12  # steps of a lesson
-LONGEST = 90  # letters of a step's sentence: it stands where the prompt stands
+FEWEST_STEPS, MOST_STEPS = 7, 12  # steps of a lesson
+LONGEST_STEP = 90  # letters of a step's sentence: it stands where the prompt stands
 CHECKS = ("then", "sees", "over", "can", "cannot", "choices", "odds")
 
 
@@ -86,10 +86,10 @@ class Stop:
 def lesson(law: Law) -> Lesson | None:
     """The lesson of a game, if it has one."""
     file = law.folder / "lesson" / "steps.txt"
-    return Lesson(law, read(file.read_text(encoding="utf-8"))) if file.exists() else None
+    return Lesson(law, read_lesson(file.read_text(encoding="utf-8"))) if file.exists() else None
 
 
-def read(text: str) -> tuple[LessonStep, ...]:
+def read_lesson(text: str) -> tuple[LessonStep, ...]:
     """The steps of a lesson; LessonError says which cannot be."""
     steps: list[LessonStep] = []
     for line in filter(None, map(str.strip, text.splitlines())):

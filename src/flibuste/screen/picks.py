@@ -14,7 +14,7 @@ from flibuste.law.vocabulary import SEAT, Action, Compound, Phrase, phrase
 from flibuste.play.table import Table
 from flibuste.screen.model import NO_PLAN, Plan
 
-MOST = 300  # attempts that are looked at
+MOST_ATTEMPTS = 300  # attempts that are looked at
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -185,7 +185,7 @@ def why_not(table: Table, path: tuple[str, ...]) -> tuple[Phrase, str] | None:
     found: Counter[str] = Counter()
     reasons: dict[str, tuple[Phrase, str]] = {}
     for parts in dict.fromkeys((path, path[-1:])):
-        for code in sorted(attempts(table.law, table.actor, parts))[:MOST]:
+        for code in sorted(attempts(table.law, table.actor, parts))[:MOST_ATTEMPTS]:
             objection = table.objection(code)
             if objection:
                 found[objection[0].id] += 1

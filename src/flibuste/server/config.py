@@ -16,13 +16,13 @@ from flibuste.law import shelf
 from flibuste.law.kernel import SetupError
 from flibuste.law.law import Law
 
-PREFIX = "FLIBUSTE_SERVER_"
+ENVIRONMENT_PREFIX = "FLIBUSTE_SERVER_"
 SQLITE = "sqlite:///"  # what follows is a file: relative, or absolute with one more slash
 ADDRESS = re.compile(r"([a-z][a-z0-9+.-]+)?:/*", re.IGNORECASE)  # one letter is a drive of Windows
 
 Port = Annotated[int, Meta(ge=0, le=65535)]  # 0 is any that is free
 Some = Annotated[int, Meta(ge=1)]
-Count = Annotated[int, Meta(ge=0)]
+NotNegative = Annotated[int, Meta(ge=0)]
 Span = Annotated[float, Meta(ge=0)]
 Rate = Annotated[float, Meta(gt=0)]
 
@@ -67,7 +67,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     open_metrics: bool = False  # else they are shown to this machine alone
 
-    thinkers: Count = 0  # bot processes; 0 is one less than there are processors
+    thinkers: NotNegative = 0  # bot processes; 0 is one less than there are processors
     bot_pace: Span = 1.0  # stretches the steady time a bot takes; 0 answers at once
 
     message_bytes: Some = 4096
@@ -86,7 +86,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     open_hours: Rate = 24  # an open table that nobody visits
     running_days: Rate = 60  # a running one
     cache_seconds: Span = 300  # a table without visitors stays in memory
-    shutdown_seconds: Count = 5
+    shutdown_seconds: NotNegative = 5
 
     def path(self) -> Path:
         """The database's file."""
@@ -114,9 +114,9 @@ def left_out(config: Config) -> list[str]:
     ]
 
 
-def read(file: Path | None = None, **given: Any) -> Config:
+def read_config(file: Path | None = None, **given: Any) -> Config:
     """The configuration; SetupError says what cannot be read."""
-    named = os.environ.get(f"{PREFIX}CONFIG")
+    named = os.environ.get(f"{ENVIRONMENT_PREFIX}CONFIG")
     file = file or (Path(named) if named else None)
     settings: dict[str, Any] = {}
     if file is not None:
@@ -131,7 +131,7 @@ def read(file: Path | None = None, **given: Any) -> Config:
         except tomllib.TOMLDecodeError as error:
             raise SetupError(f"The configuration {file} is no TOML: {error}.") from None
     for field in msgspec.structs.fields(Config):
-        word = os.environ.get(PREFIX + field.name.upper())
+        word = os.environ.get(ENVIRONMENT_PREFIX + field.name.upper())
         if word is not None:
             settings[field.name] = word.split(",") if field.type == list[str] else word
     settings |= {name: value for name, value in given.items() if value is not None}

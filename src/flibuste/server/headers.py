@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from flibuste.server.config import Config
 
 Headers = Iterable[tuple[bytes, bytes]]
-POLICY = "; ".join(
+CONTENT_POLICY = "; ".join(
     (
         "default-src 'self'",
         "base-uri 'none'",
@@ -24,7 +24,7 @@ POLICY = "; ".join(
     )
 )
 FIXED = (
-    (b"content-security-policy", POLICY.encode()),
+    (b"content-security-policy", CONTENT_POLICY.encode()),
     (b"referrer-policy", b"no-referrer"),
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),

@@ -36,7 +36,7 @@ def _fields(kind: Any) -> str:
     return " ".join(shown) or "–"
 
 
-def messages(kinds: tuple[Any, ...]) -> str:
+def message_list(kinds: tuple[Any, ...]) -> str:
     """A row for each message: its name, its fields, what it is for."""
     rows = ["| message | carries | |", "|---|---|---|"]
     for kind in kinds:
@@ -76,8 +76,8 @@ def refusals() -> str:
 
 
 PRINTED = {
-    "incoming": lambda: messages(get_args(wire.Incoming)),
-    "outgoing": lambda: messages(OUTGOING),
+    "incoming": lambda: message_list(get_args(wire.Incoming)),
+    "outgoing": lambda: message_list(OUTGOING),
     "addresses": addresses,
     "settings": options,
     "refusals": refusals,

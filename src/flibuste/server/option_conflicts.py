@@ -13,7 +13,7 @@ from flibuste.live.refusals import Refusal, plain
 
 
 @dataclass(frozen=True)
-class Choice:
+class OptionChoice:
     """Options and seats that the game has, whether or not they can stand together."""
 
     law: Law
@@ -24,7 +24,7 @@ class Choice:
         """Why they cannot stand together, if they cannot."""
         return self.law.excluded(self.law.Options(**self.options), self.seats)
 
-    def after(self, change: wire.Change) -> Choice:
+    def after(self, change: wire.Change) -> OptionChoice:
         """The same with one change."""
         if change.seats is not None:
             return replace(self, seats=change.seats)
@@ -65,15 +65,15 @@ def checked(law: Law, wish: wire.Wish, lang: str) -> wire.Checked:
     return wire.Checked(True, excluded=[*_excluded(_choice(law, wish), lang)])
 
 
-def _choice(law: Law, wish: wire.Wish) -> Choice:
+def _choice(law: Law, wish: wire.Wish) -> OptionChoice:
     named = law.rulesets[wish.ruleset or law.default_ruleset]
     usual = {name: field.default for name, field in law.options.items()}
     chosen = {**usual, **named.options, **wish.options}
     options = {name: law.read_option(name, value) for name, value in chosen.items()}
-    return Choice(law, wish.seats, options)
+    return OptionChoice(law, wish.seats, options)
 
 
-def _excluded(choice: Choice, lang: str) -> Iterator[wire.ExcludedListed]:
+def _excluded(choice: OptionChoice, lang: str) -> Iterator[wire.ExcludedListed]:
     for change in choice.changes():
         other = choice.after(change)
         reason = other.objection()

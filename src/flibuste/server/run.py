@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 import uvicorn
 
 from flibuste.law.kernel import SetupError
-from flibuste.server.app import app
+from flibuste.server.app import application
 from flibuste.server.config import Config
 from flibuste.server.connection import Connection
 from flibuste.server.ops import logs
@@ -75,7 +75,7 @@ def serve(
     listener = listening(config)
     server = Server(
         uvicorn.Config(
-            app(config, on_compiling),
+            application(config, on_compiling),
             ws=Connection,
             ws_max_size=config.message_bytes,
             ws_per_message_deflate=False,

@@ -29,7 +29,7 @@ Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
 
 
-class Gone(Exception):
+class HungUp(Exception):
     """The other side has left."""
 
 
@@ -157,7 +157,7 @@ class Socket(Client):
                 await self.hello(await self._next())
             while self._closing is None and not self._is_over:
                 await self.answer(await self._next())
-        except Gone:
+        except HungUp:
             return
         except TimeoutError:
             self.close(POLICY)
@@ -184,7 +184,7 @@ class Socket(Client):
         while True:
             event = await self._receive()
             if event["type"] != "websocket.receive":
-                raise Gone
+                raise HungUp
             if not self._has_token():
                 raise Refusal("too-fast")
             text = event.get("text")
@@ -197,7 +197,7 @@ class Socket(Client):
                 self.refuse(_cid_of(text), Refusal("unreadable", why=_why(error)))
                 if self.room is None:
                     self.close(POLICY)
-                    raise Gone from None
+                    raise HungUp from None
 
     def _has_token(self) -> bool:
         config, at = self.service.config, time.monotonic()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from flibuste.law.kernel import SetupError
 
-HERE = Path(__file__).parent
+_HERE = Path(__file__).parent
 HEAD = "0001"  # the newest of the migrations
 
 
@@ -65,7 +65,7 @@ def _upgrade(path: Path) -> None:
         connection.execute("PRAGMA synchronous=FULL")
 
     alembic = Config()
-    alembic.set_main_option("script_location", str(HERE / "migrations").replace("%", "%%"))
+    alembic.set_main_option("script_location", str(_HERE / "migrations").replace("%", "%%"))
     try:
         with engine.begin() as connection:
             alembic.attributes["connection"] = connection

@@ -39,7 +39,7 @@ tables = Table(
 )
 
 # The log: the truth of every table. The primary key is the fence between workers.
-events = Table(
+events_table = Table(
     "events",
     metadata,
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
@@ -54,7 +54,7 @@ events = Table(
 )
 
 # Who holds which seat; tokens and codes only as hashes.
-seats = Table(
+seats_table = Table(
     "seats",
     metadata,
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),

@@ -32,12 +32,12 @@ from flibuste.store.statements import QUERIES
 from flibuste.store.writer import (
     PAUSES,
     Died,
+    DiskTrouble,
     Done,
     Job,
     Jobs,
     Report,
     Swapped,
-    Trouble,
     Writer,
     connect,
 )
@@ -140,7 +140,7 @@ class SqliteLog:
                     self._deaths = 0
                 for job, error in fates:
                     _settle(job.future, error)
-            case Trouble(on):
+            case DiskTrouble(on):
                 self._set_trouble(on)
             case Swapped():
                 self.on_replaced()

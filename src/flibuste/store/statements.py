@@ -24,7 +24,7 @@ from flibuste.store.events import (
     SetFact,
     StateChanged,
 )
-from flibuste.store.schema import events, facts, guests, seats, tables
+from flibuste.store.schema import events_table, facts, guests, seats_table, tables
 
 
 def _at_table(column: Any) -> Any:
@@ -37,22 +37,33 @@ def _at_table(column: Any) -> Any:
 EVENT_ROW = ("table_id", "v", "at", "kind", "seat", "body", "cid")  # as in `Append`
 _epoch = select(facts.c.value).where(facts.c.name == "epoch").scalar_subquery()
 _rows = func.json_each(bindparam("rows")).table_valued("value")
-_EVENTS = insert(events).from_select(
+_EVENTS = insert(events_table).from_select(
     EVENT_ROW,
     select(*(func.json_extract(_rows.c.value, f"$[{k}]") for k in range(len(EVENT_ROW)))).where(
         func.coalesce(_epoch, "") == bindparam("epoch")
     ),
 )
 
-_last = select(func.max(events.c.at)).where(events.c.table_id == tables.c.id).scalar_subquery()
+_last = (
+    select(func.max(events_table.c.at))
+    .where(events_table.c.table_id == tables.c.id)
+    .scalar_subquery()
+)
 _QUERIES: dict[str, Any] = {
     "table": select(tables).where(_at_table(tables.c.id)),
-    "seats": select(seats).where(_at_table(seats.c.table_id)).order_by(seats.c.seat),
+    "seats": select(seats_table)
+    .where(_at_table(seats_table.c.table_id))
+    .order_by(seats_table.c.seat),
     "events": select(
-        events.c.v, events.c.at, events.c.kind, events.c.seat, events.c.body, events.c.cid
+        events_table.c.v,
+        events_table.c.at,
+        events_table.c.kind,
+        events_table.c.seat,
+        events_table.c.body,
+        events_table.c.cid,
     )
-    .where(_at_table(events.c.table_id))
-    .order_by(events.c.v),
+    .where(_at_table(events_table.c.table_id))
+    .order_by(events_table.c.v),
     "listed": select(tables.c.id)
     .where(and_(tables.c.visibility == "public", tables.c.state == bindparam("state")))
     .order_by(tables.c.changed.desc())
@@ -72,7 +83,9 @@ _QUERIES: dict[str, Any] = {
         and_(
             tables.c.state == bindparam("state"),
             exists().where(
-                and_(seats.c.table_id == tables.c.id, seats.c.guest == bindparam("guest"))
+                and_(
+                    seats_table.c.table_id == tables.c.id, seats_table.c.guest == bindparam("guest")
+                )
             ),
         )
     )
@@ -86,14 +99,14 @@ _QUERIES: dict[str, Any] = {
             or_(tables.c.state == "open", tables.c.state == "running"),
         )
     ),
-    "chats of": select(events.c.table_id, events.c.v, events.c.body).where(
-        and_(events.c.kind == "chat", events.c.body.contains(bindparam("guest")))
+    "chats of": select(events_table.c.table_id, events_table.c.v, events_table.c.body).where(
+        and_(events_table.c.kind == "chat", events_table.c.body.contains(bindparam("guest")))
     ),
     "stale guests": select(guests.c.id)
     .where(
         and_(
             guests.c.seen < bindparam("before"),
-            ~exists().where(seats.c.guest == guests.c.id),
+            ~exists().where(seats_table.c.guest == guests.c.id),
         )
     )
     .limit(bindparam("most")),
@@ -128,11 +141,11 @@ _of_guest: Any = bindparam("of_guest")
 _SEAT = ("kind", "level", "name", "guest", "token", "recovery", "nonce", "muted")
 
 NEW_TABLE = Statement(insert(tables))
-NEW_SEAT = Statement(insert(seats))
+NEW_SEAT = Statement(insert(seats_table))
 NEW_GUEST = Statement(insert(guests))
-SEAT = Statement(
-    update(seats)
-    .where(and_(_at_table(seats.c.table_id), seats.c.seat == bindparam("of_seat")))
+CHANGE_SEAT = Statement(
+    update(seats_table)
+    .where(and_(_at_table(seats_table.c.table_id), seats_table.c.seat == bindparam("of_seat")))
     .values({name: bindparam(name) for name in _SEAT})
 )
 STATE = Statement(
@@ -146,8 +159,8 @@ REMATCH = Statement(
     .values(rematch=bindparam("rematch"), changed=bindparam("changed"))
 )
 DROP_TABLE = (
-    Statement(delete(events).where(_at_table(events.c.table_id))),
-    Statement(delete(seats).where(_at_table(seats.c.table_id))),
+    Statement(delete(events_table).where(_at_table(events_table.c.table_id))),
+    Statement(delete(seats_table).where(_at_table(seats_table.c.table_id))),
     Statement(delete(tables).where(_at_table(tables.c.id))),
 )
 GUEST = Statement(
@@ -157,16 +170,18 @@ GUEST = Statement(
 )
 FORGET_GUEST = (
     Statement(delete(guests).where(guests.c.id == _of_guest)),
-    Statement(update(seats).where(seats.c.guest == _of_guest).values(name="", guest=null())),
+    Statement(
+        update(seats_table).where(seats_table.c.guest == _of_guest).values(name="", guest=null())
+    ),
     Statement(update(tables).where(tables.c.host == _of_guest).values(host=null())),
 )
 FORGET_CHAT = Statement(
-    update(events)
+    update(events_table)
     .where(
         and_(
-            _at_table(events.c.table_id),
-            events.c.v == bindparam("of_v"),
-            events.c.kind == "chat",  # a move is never overwritten
+            _at_table(events_table.c.table_id),
+            events_table.c.v == bindparam("of_v"),
+            events_table.c.kind == "chat",  # a move is never overwritten
         )
     )
     .values(body=bindparam("body"))
@@ -193,7 +208,7 @@ def bound(change: Change) -> list[Append | Bound]:
         case NewSeat(table, row):
             return [NEW_SEAT.with_values(table_id=table, **asdict(row))]
         case SeatChanged(table, row):
-            return [SEAT.with_values(of_table=table, of_seat=row.seat, **asdict(row))]
+            return [CHANGE_SEAT.with_values(of_table=table, of_seat=row.seat, **asdict(row))]
         case StateChanged(table, state, at):
             return [STATE.with_values(of_table=table, state=state, changed=at)]
         case RematchMade(table, successor, at):

@@ -20,7 +20,7 @@ from flibuste.store.events import Append, BadChange, Change, Fence, Gone, Replac
 from flibuste.store.migrate import bring_up
 from flibuste.store.statements import EVENTS, PROOF, QUERIES, Bound, bound
 
-MOST = 256  # jobs in one commit
+MOST_JOBS = 256  # jobs in one commit
 PAUSES = (0.1, 0.2, 0.5, 1.0)  # seconds between attempts while the disk will not have it
 CHECKPOINT = 16_000  # pages of the write-ahead log after which the writer folds in what is left
 
@@ -71,7 +71,7 @@ class Done:
 
 
 @dataclass(frozen=True)
-class Trouble:
+class DiskTrouble:
     """The disk will not have it, or has it again."""
 
     on: bool
@@ -90,7 +90,7 @@ class Died:
     in_hand: list[Job]
 
 
-Report = Done | Trouble | Swapped | Died
+Report = Done | DiskTrouble | Swapped | Died
 
 
 def connect(path: Path, *, writes: bool) -> sqlite3.Connection:
@@ -184,7 +184,7 @@ class Writer:
         """All that is waiting, up to a limit; and whether the end was among it."""
         self._in_hand = batch = [first]
         try:
-            while len(batch) < MOST:
+            while len(batch) < MOST_JOBS:
                 job = self._jobs.get_nowait()
                 if job is None:
                     return batch, True
@@ -205,10 +205,10 @@ class Writer:
                 self.commits += 1
                 reports.committed(time.perf_counter() - begun, len(batch))
                 if in_trouble:
-                    self._report(Trouble(False))
+                    self._report(DiskTrouble(False))
                 break
             except Replaced:
-                self._report(Trouble(False))
+                self._report(DiskTrouble(False))
                 self._report(Swapped())
                 fates = [(job, Fence()) for job in batch]
                 break
@@ -216,7 +216,7 @@ class Writer:
                 if self._closing.is_set() and attempt:
                     fates = [(job, Gone()) for job in batch]
                     break
-                self._report(Trouble(True))
+                self._report(DiskTrouble(True))
                 self._closing.wait(PAUSES[min(attempt, len(PAUSES) - 1)])
                 attempt, in_trouble = attempt + 1, True
                 self._let_go()  # a connection that failed once may fail for ever

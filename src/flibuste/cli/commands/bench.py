@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from flibuste.cli import voice
-from flibuste.cli.arguments import HELP, Json, Lang, game_names, law_of
+from flibuste.cli.arguments import HELP, Json, LangOption, game_names, law_of
 from flibuste.cli.voice import Voice, title
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def bench(
         list[str] | None,
         typer.Argument(metavar="GAME…", help=HELP("help-bench-games"), autocompletion=game_names),
     ] = None,
-    lang: Lang = None,
+    lang: LangOption = None,
     as_json: Json = False,
     seconds: Annotated[
         float, typer.Option(min=0.01, max=60, help=HELP("help-bench-seconds"))

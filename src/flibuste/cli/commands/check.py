@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from flibuste.cli import voice
-from flibuste.cli.arguments import HELP, Lang, game_names, law_of
+from flibuste.cli.arguments import HELP, LangOption, game_names, law_of
 from flibuste.cli.voice import Voice
 
 if TYPE_CHECKING:
     from flibuste.law.law import Law
 
 
-def check(
+def check_command(
     game: Annotated[
         str,
         typer.Argument(metavar="GAME", help=HELP("help-check-game"), autocompletion=game_names),
     ],
     quick: Annotated[bool, typer.Option("--quick", help=HELP("help-quick"))] = False,
-    lang: Lang = None,
+    lang: LangOption = None,
 ) -> None:
     """Say what a game lacks and where to mend it."""
     say = voice.of(lang)

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from flibuste.cli import voice
-from flibuste.cli.arguments import HELP, Lang, game_names, law_of
+from flibuste.cli.arguments import HELP, LangOption, game_names, law_of
 from flibuste.cli.voice import title
 
 
@@ -16,7 +16,7 @@ def compile_games(
         list[str] | None,
         typer.Argument(metavar="GAME…", help=HELP("help-compile-games"), autocompletion=game_names),
     ] = None,
-    lang: Lang = None,
+    lang: LangOption = None,
 ) -> None:
     """Compile the rules and the bots' search of all games, or of some."""
     from concurrent.futures import ProcessPoolExecutor, as_completed

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from flibuste.cli.arguments import Json, Lang
-from flibuste.cli.listing import show
+from flibuste.cli.arguments import Json, LangOption
+from flibuste.cli.listing import print_games
 
 
-def games(lang: Lang = None, as_json: Json = False) -> None:
+def games_command(lang: LangOption = None, as_json: Json = False) -> None:
     """Show the games, their seats, rulesets and options."""
-    show(lang, as_json)
+    print_games(lang, as_json)

@@ -10,28 +10,27 @@ import typer
 
 from flibuste.cli import saves, voice
 from flibuste.cli.arguments import (
+    BOT_LEVELS,
     HELP,
-    Lang,
+    LangOption,
+    complete_options,
     game_names,
     law_of,
-    option_words,
     refused_record,
     ruleset_names,
     seat_names,
     seat_of,
-    settings_of,
+    settings_from,
     text_of,
 )
-from flibuste.cli.faults import Refusal
+from flibuste.cli.faults import CommandRefused
 from flibuste.cli.voice import Voice
 
 if TYPE_CHECKING:
     from flibuste.cli.terminal.app import Terminal
     from flibuste.cli.terminal.match import Match
-    from flibuste.cli.terminal.plan import Plan
+    from flibuste.cli.terminal.plan import TablePlan
     from flibuste.law.law import Law
-
-LEVELS = ("easy", "medium", "hard")
 
 
 def play(
@@ -50,7 +49,7 @@ def play(
             "-o",
             metavar="NAME=VALUE",
             help=HELP("help-option"),
-            autocompletion=option_words,
+            autocompletion=complete_options,
         ),
     ] = None,
     seat: Annotated[
@@ -60,7 +59,9 @@ def play(
     level: Annotated[
         str | None,
         typer.Option(
-            metavar="|".join(LEVELS), help=HELP("help-level"), autocompletion=lambda: list(LEVELS)
+            metavar="|".join(BOT_LEVELS),
+            help=HELP("help-level"),
+            autocompletion=lambda: list(BOT_LEVELS),
         ),
     ] = None,
     hotseat: Annotated[bool, typer.Option("--hotseat", help=HELP("help-hotseat"))] = False,
@@ -71,16 +72,16 @@ def play(
     seed: Annotated[int | None, typer.Option(help=HELP("help-seed"))] = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help=HELP("help-save"))] = None,
     load: Annotated[Path | None, typer.Option(metavar="FILE", help=HELP("help-load"))] = None,
-    lang: Lang = None,
+    lang: LangOption = None,
 ) -> None:
     """Play in the terminal."""
     say = voice.of(lang)
-    if level is not None and level not in LEVELS:
-        raise Refusal(say("unknown-level", level=level, there=", ".join(LEVELS)))
+    if level is not None and level not in BOT_LEVELS:
+        raise CommandRefused(say("unknown-level", level=level, there=", ".join(BOT_LEVELS)))
     if hotseat and (level or seat):
-        raise Refusal(say("hotseat-alone"))
+        raise CommandRefused(say("hotseat-alone"))
     match: Match | None = None
-    plan: Plan | None = None
+    plan: TablePlan | None = None
     if memory_aid is not None:
         saves.keep_memory_aid(memory_aid)
     if load is not None:
@@ -88,10 +89,10 @@ def play(
     elif game is not None:
         plan = _plan(game, say, ruleset, seats, option or [], seat, level, hotseat, seed, save)
     elif any((ruleset, seats, option, seat, level, hotseat, seed is not None, save)):
-        raise Refusal(say("game-missing"))
+        raise CommandRefused(say("game-missing"))
     check_machine(plan.law if plan else match.law if match else None)
     if not (sys.stdin.isatty() and sys.stdout.isatty() and sys.stderr.isatty()):
-        raise Refusal(say("needs-terminal"))
+        raise CommandRefused(say("needs-terminal"))
     terminal(say, plan, match).run()
 
 
@@ -106,20 +107,20 @@ def _plan(
     hotseat: bool,
     seed: int | None,
     save: Path | None,
-) -> Plan:
-    from flibuste.cli.terminal.plan import Plan
+) -> TablePlan:
+    from flibuste.cli.terminal.plan import TablePlan
     from flibuste.cli.terminal.players import has_bots
 
     law = law_of(game, say)
-    settings = settings_of(law, say, ruleset, seats, options)
+    settings = settings_from(law, say, ruleset, seats, options)
     own = seat_of(seat, settings.seats, say) if seat else 0
     if not has_bots():
         if level or seat:
-            raise Refusal(say("no-bots-yet"))
+            raise CommandRefused(say("no-bots-yet"))
         hotseat = True
     _check_writable(save, say)
     bots = {k: level or "medium" for k in range(settings.seats) if k != own and not hotseat}
-    return Plan(law, settings, bots, seed, save, remembers=saves.memory_aid())
+    return TablePlan(law, settings, bots, seed, save, remembers=saves.memory_aid())
 
 
 def _loaded(load: Path, save: Path | None, game: str | None, say: Voice) -> Match:
@@ -133,7 +134,7 @@ def _loaded(load: Path, save: Path | None, game: str | None, say: Voice) -> Matc
     except RecordError as error:
         raise refused_record(load, error, say) from None
     if game is not None and match.law is not law_of(game, say):
-        raise Refusal(say("other-game", file=str(load), found=match.law.id, game=game))
+        raise CommandRefused(say("other-game", file=str(load), found=match.law.id, game=game))
     return match
 
 
@@ -149,7 +150,7 @@ def _check_writable(path: Path | None, say: Voice) -> None:
         or not folder.is_dir()
         or not os.access(path if path.exists() else folder, os.W_OK)
     ):
-        raise Refusal(say("unwritable-file", file=str(path)))
+        raise CommandRefused(say("unwritable-file", file=str(path)))
 
 
 def check_machine(law: Law | None) -> None:
@@ -161,7 +162,7 @@ def check_machine(law: Law | None) -> None:
 
 
 def terminal(
-    say: Voice, plan: Plan | None = None, match: Match | None = None, pause: float = 0.6
+    say: Voice, plan: TablePlan | None = None, match: Match | None = None, pause: float = 0.6
 ) -> Terminal:
     """The application, opening at a match, at a new game, or at the list of games."""
     from flibuste.cli.terminal.app import Terminal

@@ -8,14 +8,14 @@ from typing import Annotated
 import typer
 
 from flibuste.cli import voice
-from flibuste.cli.arguments import HELP, Lang, Record, refused_record, text_of
+from flibuste.cli.arguments import HELP, LangOption, RecordArgument, refused_record, text_of
 
 
-def replay(
-    file: Record,
+def replay_command(
+    file: RecordArgument,
     torn: Annotated[bool, typer.Option("--torn", help=HELP("help-torn"))] = False,
     plain: Annotated[bool, typer.Option("--plain", help=HELP("help-plain"))] = False,
-    lang: Lang = None,
+    lang: LangOption = None,
 ) -> None:
     """Step through a record on the board, or print its log."""
     from flibuste.cli.spinner import compiling

@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from flibuste.cli import settings, voice
-from flibuste.cli.arguments import HELP, Lang
-from flibuste.cli.faults import Refusal
+from flibuste.cli.arguments import HELP, LangOption
+from flibuste.cli.faults import CommandRefused
 from flibuste.cli.voice import Voice
 
 if TYPE_CHECKING:
     from flibuste.server.workers.compilation import Compiler
 
 
-def serve(
+def serve_command(
     host: Annotated[str | None, typer.Option(help=HELP("help-host"))] = None,
     port: Annotated[int | None, typer.Option(help=HELP("help-port"), min=0, max=65535)] = None,
     database: Annotated[
@@ -26,15 +26,15 @@ def serve(
     ] = None,
     config: Annotated[Path | None, typer.Option(metavar="FILE", help=HELP("help-config"))] = None,
     open_browser: Annotated[bool, typer.Option("--open", help=HELP("help-open"))] = False,
-    lang: Lang = None,
+    lang: LangOption = None,
 ) -> None:
     """Serve tables to browsers and bots until told to stop."""
     say = voice.of(lang)
-    wanted = settings.read(say, config, host=host, port=port, database=database)
+    wanted = settings.read_settings(say, config, host=host, port=port, database=database)
     try:
         from flibuste.server.run import serve as run
     except ModuleNotFoundError as error:
-        raise Refusal(say("no-server", package=str(error.name))) from None
+        raise CommandRefused(say("no-server", package=str(error.name))) from None
 
     def started(port: int) -> None:
         address = f"http://{wanted.host}:{port}{wanted.root_path}/"

@@ -5,11 +5,11 @@ from __future__ import annotations
 import typer
 
 from flibuste.cli import voice
-from flibuste.cli.arguments import Lang, Record, refused_record, text_of
+from flibuste.cli.arguments import LangOption, RecordArgument, refused_record, text_of
 from flibuste.cli.voice import title
 
 
-def verify(file: Record, lang: Lang = None) -> None:
+def verify_command(file: RecordArgument, lang: LangOption = None) -> None:
     """Check a record offline: every move, every draw, the result."""
     from flibuste.cli.sentences import outcome_sentence
     from flibuste.cli.spinner import compiling

@@ -15,7 +15,7 @@ from flibuste.play.table import Table
 
 
 @dataclass
-class Plan:
+class TablePlan:
     """A game to begin, or one to go on with."""
 
     law: Law

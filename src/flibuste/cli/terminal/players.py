@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any
 
+from flibuste.cli.arguments import BOT_LEVELS
 from flibuste.law.law import Law
 from flibuste.play.table import Table
 
 if TYPE_CHECKING:
     from flibuste.bots import Bot
 
-LEVELS = ("easy", "medium", "hard")
 BOT = "bot "  # what a bot's name in a record begins with
 
 
@@ -52,5 +52,5 @@ def from_names(names: list[str]) -> dict[int, str]:
     return {
         seat: name.removeprefix(BOT)
         for seat, name in enumerate(names)
-        if name.removeprefix(BOT) in LEVELS and name.startswith(BOT)
+        if name.removeprefix(BOT) in BOT_LEVELS and name.startswith(BOT)
     }

@@ -54,7 +54,7 @@ def set_up(level: str) -> None:
         logging.getLogger(name).setLevel(logging.WARNING)
 
 
-def fault(error: BaseException, **where: Any) -> None:
+def log_fault(error: BaseException, **where: Any) -> None:
     """A fault of ours: its kind and place, not its words."""
     frames = traceback.extract_tb(error.__traceback__)
     at = f"{frames[-1].filename.rpartition('flibuste')[2]}:{frames[-1].lineno}" if frames else ""

@@ -10,11 +10,11 @@ TIMES = (0.001, 0.002, 0.004, 0.008, 0.015, 0.03, 0.05, 0.1, 0.25, 0.5, 1, 2, 5)
 
 SOCKETS = Gauge("flibuste_sockets", "Open sockets", registry=REGISTRY)
 ROOMS = Gauge("flibuste_tables_in_memory", "Tables in memory", registry=REGISTRY)
-EVENTS = Counter("flibuste_events", "Events written", ["kind"], registry=REGISTRY)
+EVENTS_WRITTEN = Counter("flibuste_events", "Events written", ["kind"], registry=REGISTRY)
 REFUSALS = Counter("flibuste_refusals", "Refusals", ["code"], registry=REGISTRY)
 CLOSES = Counter("flibuste_closes", "Sockets closed by us", ["code"], registry=REGISTRY)
 COMMIT = Histogram("flibuste_commit_seconds", "A commit", buckets=TIMES, registry=REGISTRY)
-BATCH = Histogram(
+COMMIT_SIZE = Histogram(
     "flibuste_commit_changes",
     "Changes in a commit",
     buckets=(1, 2, 4, 8, 16, 32, 64, 128, 256),
@@ -25,6 +25,6 @@ FAULTS = Counter("flibuste_faults", "Faults of our own", registry=REGISTRY)
 TROUBLE = Gauge("flibuste_storage_trouble", "1 while nothing can be written", registry=REGISTRY)
 
 
-def page() -> tuple[bytes, str]:
+def metrics_page() -> tuple[bytes, str]:
     """The metrics and their content type."""
     return generate_latest(REGISTRY), CONTENT_TYPE_PLAIN_0_0_4

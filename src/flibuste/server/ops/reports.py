@@ -9,7 +9,7 @@ from flibuste.server.ops.logs import logger
 
 def listen() -> None:
     """From now on hear every report."""
-    reports.written = lambda kind: metrics.EVENTS.labels(kind).inc()
+    reports.written = lambda kind: metrics.EVENTS_WRITTEN.labels(kind).inc()
     reports.in_memory = metrics.ROOMS.set
     reports.refused = lambda code: metrics.REFUSALS.labels(code).inc()
     reports.committed = _committed
@@ -20,12 +20,12 @@ def listen() -> None:
 def fault(error: BaseException) -> None:
     """A fault of our own."""
     metrics.FAULTS.inc()
-    logs.fault(error)
+    logs.log_fault(error)
 
 
 def _committed(seconds: float, jobs: int) -> None:
     metrics.COMMIT.observe(seconds)
-    metrics.BATCH.observe(jobs)
+    metrics.COMMIT_SIZE.observe(jobs)
 
 
 def _broken(table: str, error: Exception) -> None:

@@ -49,7 +49,7 @@ class Endpoint:
     needs_seat: bool
 
 
-Act = TypeVar("Act", bound="Callable[[Asked], Awaitable[Any]]")
+Handler = TypeVar("Handler", bound="Callable[[Asked], Awaitable[Any]]")
 ENDPOINTS: list[Endpoint] = []
 
 
@@ -65,12 +65,12 @@ def endpoint(
     refusals: tuple[int, ...] = (),
     limit: str = "requests",
     needs_seat: bool = False,
-) -> Callable[[Act], Act]:
+) -> Callable[[Handler], Handler]:
     """Declare an endpoint; the words in braces of its path are typed by name."""
 
-    def declare(act: Act) -> Act:
+    def declare(act: Handler) -> Handler:
         names = [part[1:-1] for part in path.split("/") if part.startswith("{")]
-        where = {name: WORDS[name] for name in names}
+        where = {name: PATH_WORDS[name] for name in names}
         all_refusals = {400, 429, 500, 503, *refusals}
         if where:
             all_refusals |= {404, 409}
@@ -103,7 +103,7 @@ def endpoint(
 
 
 GameId = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[a-z0-9_]+$")]
-WORDS: dict[str, Any] = {"table": wire.TableId, "game": GameId, "lang": wire.Lang}
+PATH_WORDS: dict[str, Any] = {"table": wire.TableId, "game": GameId, "lang": wire.Lang}
 
 
 @dataclass
@@ -161,7 +161,7 @@ class Asked:
         return self.guest
 
 
-def language(request: Request) -> str:
+def asked_language(request: Request) -> str:
     """The language of the refusals: asked for, or the browser's first that we speak."""
     wanted = request.query_params.get("lang") or request.headers.get("accept-language", "")
     for part in wanted.lower().replace(" ", "").split(","):
@@ -205,9 +205,9 @@ def _whole(value: Any) -> Any:
     return value
 
 
-async def serve(service: Service, found: Endpoint, request: Request) -> Response:
+async def answer_request(service: Service, found: Endpoint, request: Request) -> Response:
     """Read a request, let its endpoint act, and write the answer or the refusal."""
-    lang = language(request)
+    lang = asked_language(request)
     try:
         asked = await _read(service, found, request, lang)
         answer = await found.act(asked)
@@ -215,7 +215,7 @@ async def serve(service: Service, found: Endpoint, request: Request) -> Response
         return refused(refusal, lang)
     except Exception as error:
         FAULTS.inc()
-        logs.fault(error, path=found.path)
+        logs.log_fault(error, path=found.path)
         return refused(Refusal("fault"), lang)
     if isinstance(answer, Response):
         return answer

@@ -33,7 +33,7 @@ def _actor(asked: Asked, room: Room) -> int:
     body=wire.MoveBody,
     needs_seat=True,
 )
-async def move(asked: Asked) -> wire.Moved:
+async def make_move(asked: Asked) -> wire.Moved:
     """A move; the answer comes when it is on disk, and a resent cid gets its first answer."""
     room, wish = await asked.room(), asked.body
     seat = _actor(asked, room)
@@ -125,7 +125,7 @@ async def verify_table(asked: Asked) -> wire.VerdictGiven:
 
 
 @endpoint("POST", "/api/verify", wire.VerdictGiven, body=wire.VerifyBody, limit="tables")
-async def verify(asked: Asked) -> wire.VerdictGiven:
+async def verify_record(asked: Asked) -> wire.VerdictGiven:
     """Check any record."""
     return await _verdict(asked, asked.body.record)
 

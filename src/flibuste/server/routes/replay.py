@@ -17,8 +17,7 @@ from flibuste.play.table import MoveError, Ply
 from flibuste.screen.stage import Stage
 from flibuste.server.routes.endpoint import Asked, endpoint
 
-From = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
-Count = Annotated[int, msgspec.Meta(ge=1, le=20)]
+PictureCount = Annotated[int, msgspec.Meta(ge=1, le=20)]
 
 
 async def _finished(asked: Asked) -> Game:
@@ -33,10 +32,10 @@ async def _finished(asked: Asked) -> Game:
     "GET",
     "/api/tables/{table}/pictures",
     wire.Pictures,
-    query={"from": (From, 0), "count": (Count, 10)},
+    query={"from": (wire.Version, 0), "count": (PictureCount, 10)},
     refusals=(401, 403),
 )
-async def replay(asked: Asked) -> wire.Pictures:
+async def show_replay(asked: Asked) -> wire.Pictures:
     """Pictures of a finished game after each ply, from one on."""
     game = await _finished(asked)
     assert game.table is not None

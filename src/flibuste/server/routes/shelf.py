@@ -11,7 +11,7 @@ from flibuste.law.law import Law, OptionError
 from flibuste.law.vocabulary import Phrase, phrase
 from flibuste.live import pictures, wire
 from flibuste.live.refusals import Refusal, plain
-from flibuste.live.structs import Sentence, sentence
+from flibuste.live.structs import Sentence, plain_sentence
 from flibuste.play import position
 from flibuste.play.chance import from_number
 from flibuste.play.table import NotLegal, NotYourTurn, Table, Unreadable
@@ -28,15 +28,15 @@ FLUENT = "text/plain; charset=utf-8"
 
 
 @endpoint("GET", "/api/games", wire.GamesListed)
-async def games(asked: Asked) -> wire.GamesListed:
+async def list_games(asked: Asked) -> wire.GamesListed:
     """All games, with their rulesets and options."""
-    return wire.GamesListed([catalogue.game(law) for law in asked.service.games])
+    return wire.GamesListed([catalogue.listed_game(law) for law in asked.service.games])
 
 
 @endpoint("GET", "/api/games/{game}", wire.GameListed)
-async def game(asked: Asked) -> wire.GameListed:
+async def show_game(asked: Asked) -> wire.GameListed:
     """One game."""
-    return catalogue.game(asked.law)
+    return catalogue.listed_game(asked.law)
 
 
 @endpoint("GET", "/api/compilation", wire.Compilation)
@@ -51,25 +51,25 @@ async def compilation(asked: Asked) -> wire.Compilation:
 
 
 @endpoint("GET", "/api/games/{game}/rules/{lang}", wire.BookListed)
-async def rules(asked: Asked) -> wire.BookListed:
+async def show_rules(asked: Asked) -> wire.BookListed:
     """The rulebook in a language, with its examples."""
     asked.service.compiler.want(asked.law)
     try:
-        return catalogue.book(asked.law, asked.where["lang"])
+        return catalogue.listed_book(asked.law, asked.where["lang"])
     except FileNotFoundError:
         raise Refusal("no-page") from None
 
 
 @endpoint("GET", "/api/games/{game}/words/{lang}", str, media=FLUENT)
-async def words(asked: Asked) -> str:
+async def show_words(asked: Asked) -> str:
     """The words of a game, in Fluent's format."""
-    return catalogue.words(asked.law, asked.where["lang"])
+    return catalogue.game_words(asked.law, asked.where["lang"])
 
 
 @endpoint("GET", "/api/words/{lang}", str, media=FLUENT)
 async def common_words(asked: Asked) -> str:
     """The words that all games share, and the server's own."""
-    return catalogue.words(None, asked.where["lang"])
+    return catalogue.game_words(None, asked.where["lang"])
 
 
 @endpoint("GET", "/api/games/{game}/art", str, media="image/svg+xml")
@@ -90,7 +90,7 @@ async def declared_look(asked: Asked) -> wire.LookListed:
 
 
 @endpoint("GET", "/api/games/{game}/picture", wire.Showcase)
-async def picture(asked: Asked) -> wire.Showcase:
+async def show_picture(asked: Asked) -> wire.Showcase:
     """A position that shows the game well, nothing hidden: the middle of a recorded game."""
     if asked.law not in DRAWN:
         async with asked.service.compiler.interpreting:
@@ -99,7 +99,7 @@ async def picture(asked: Asked) -> wire.Showcase:
 
 
 @endpoint("POST", "/api/games/{game}/check", wire.Checked, body=wire.Wish)
-async def check(asked: Asked) -> wire.Checked:
+async def check_settings(asked: Asked) -> wire.Checked:
     """Whether these settings can stand together, and if not, why; what cannot be added to them."""
     return checked(asked.law, asked.body, asked.lang)
 
@@ -147,7 +147,7 @@ def _tried(law: Law, wish: wire.Attempt, lang: str, mode: Mode | None = None) ->
     if is_chance:  # here people play the dice and cards themselves
         scene = replace(scene, choices=choices(law, table.codes(), CHANCE))
     picture = pictures.picture(scene)
-    told = [pictures.line(law, line) for line in table.log(viewer)]
+    told = [pictures.told_line(law, line) for line in table.log(viewer)]
     return wire.Tried(
         table.view(viewer).text, picture, table.actor, table.seats, said, told, because
     )
@@ -159,7 +159,7 @@ def _said(table: Table, move: str) -> list[Sentence]:
     except Unreadable:
         return []
     action = table.law.actions[code]
-    return [sentence(phrase("action", action, action.values(code)))]
+    return [plain_sentence(phrase("action", action, action.values(code)))]
 
 
 def _why_not(table: Table, picks: tuple[str, ...], lang: str) -> wire.Because | None:

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Annotated
-
-import msgspec
 
 from flibuste.live import access, new_tables, pictures, seats, wire
 from flibuste.live.guests import now
@@ -15,8 +12,7 @@ from flibuste.live.structs import Picture
 from flibuste.screen.stage import Stage
 from flibuste.server.routes.endpoint import Asked, endpoint
 
-SHOWN = 50  # tables in the lobby
-From = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+LOBBY_SIZE = 50  # tables in the lobby
 TEXT = "text/plain; charset=utf-8"
 
 
@@ -29,7 +25,7 @@ TEXT = "text/plain; charset=utf-8"
     refusals=(401, 404, 409),
     limit="tables",
 )
-async def make(asked: Asked) -> wire.TableMade:
+async def make_table(asked: Asked) -> wire.TableMade:
     """Set up a table; you get its link and your seats. A fork takes what opens its origin."""
     wish: wire.NewTable = asked.body
     asked.service.rooms.law(wish.game)
@@ -47,7 +43,7 @@ async def lobby(asked: Asked) -> wire.Lobby:
     found: dict[str, list[wire.TableHead]] = {}
     for state in ("open", "running"):
         heads = []
-        for id in await asked.service.log.listed(state, SHOWN):
+        for id in await asked.service.log.listed(state, LOBBY_SIZE):
             try:
                 room = await asked.service.rooms.room(id)
             except Refusal:
@@ -59,7 +55,7 @@ async def lobby(asked: Asked) -> wire.Lobby:
 
 
 @endpoint("GET", "/api/tables/{table}", wire.TableShown, refusals=(401, 403))
-async def show(asked: Asked) -> wire.TableShown:
+async def show_table(asked: Asked) -> wire.TableShown:
     """A table as the asker may see it."""
     room = await asked.room()
     viewer = asked.viewer(room)
@@ -77,10 +73,10 @@ def _picture(room: Room, viewer: int) -> Picture:
     "GET",
     "/api/tables/{table}/events",
     wire.News,
-    query={"from": (From, 0)},
+    query={"from": (wire.Version, 0)},
     refusals=(401, 403),
 )
-async def events(asked: Asked) -> wire.News:
+async def list_events(asked: Asked) -> wire.News:
     """The events after a version, as the asker may see them."""
     room = await asked.room()
     viewer = asked.viewer(room)
@@ -104,7 +100,7 @@ async def join(asked: Asked) -> wire.Joined:
 
 
 @endpoint("POST", "/api/tables/{table}/recover", wire.Joined, body=wire.Recover, limit="tables")
-async def recover(asked: Asked) -> wire.Joined:
+async def recover_seat(asked: Asked) -> wire.Joined:
     """A lost seat back, by its code; the old token opens nothing any more."""
     room = await asked.room()
     given = await seats.recover(room, asked.body.code)
@@ -120,7 +116,7 @@ async def recover(asked: Asked) -> wire.Joined:
     needs_seat=True,
     limit="tables",
 )
-async def rematch(asked: Asked) -> wire.Joined:
+async def ask_rematch(asked: Asked) -> wire.Joined:
     """Once more; everybody asks with the token of the old seat and gets one of the new."""
     room = await asked.room()
     mine = asked.seats(room)

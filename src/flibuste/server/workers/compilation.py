@@ -20,21 +20,21 @@ from flibuste.server.ops.logs import logger
 from flibuste.server.workers.tasks import Warm
 from flibuste.server.workers.thinking import Worker
 
-PATIENCE = 25  # seconds a visitor waits for what cannot be done by interpreted rules
-LONG = 100  # entries of a log that compiled rules replay sooner, even if one waits for them
+VISITOR_PATIENCE = 25  # seconds a visitor waits for what cannot be done by interpreted rules
+LONG_LOG = 100  # entries of a log that compiled rules replay sooner, even if one waits for them
 STILL = 600  # seconds without a step after which a compiler hangs
 TRIES = 3
 AGAIN = 2.0  # seconds before the next of them
 
-State = Literal["waiting", "compiling", "compiled", "interpreted"]
+CompilationState = Literal["waiting", "compiling", "compiled", "interpreted"]
 
 
-class Compilation:
+class GameCompilation:
     """How far one game has come."""
 
     def __init__(self, law: Law) -> None:
         self.law = law
-        self.state: State = "waiting"
+        self.state: CompilationState = "waiting"
         self.share = 0.0  # of the steps that are done
         self.is_kept = False  # whether it is compiled on the disk, and need only be loaded
         self.is_wanted = False  # whether somebody has opened it
@@ -52,7 +52,7 @@ class Compiler:
     ) -> None:
         self.mode = mode_from_environment()
         found = shelf.laws() if games is None else games
-        self.games = {law.id: Compilation(law) for law in found}
+        self.games = {law.id: GameCompilation(law) for law in found}
         self.on_compiled: list[Callable[[Law], None]] = []
         self.interpreting = asyncio.Lock()  # beside the event loop, so one at a time
         self._on_change = on_change
@@ -68,7 +68,7 @@ class Compiler:
         return all(game.settled.is_set() for game in self.games.values())
 
     @property
-    def fresh(self) -> list[Compilation]:
+    def fresh(self) -> list[GameCompilation]:
         """The games that were not compiled when we came."""
         return [game for game in self.games.values() if not game.is_kept]
 
@@ -78,7 +78,7 @@ class Compiler:
 
     # --- Asking ----------------------------------------------------------------------------------
 
-    def want(self, law: Law) -> Compilation:
+    def want(self, law: Law) -> GameCompilation:
         """Somebody has opened a game: it goes before all others."""
         game = self.games[law.id]
         if game.state == "waiting":
@@ -90,7 +90,7 @@ class Compiler:
 
     async def ready(self, law: Law) -> None:
         """Wait until a game runs compiled; Refusal if that takes long."""
-        if not self.has(law) and not await self.settled(law, PATIENCE):
+        if not self.has(law) and not await self.settled(law, VISITOR_PATIENCE):
             raise Refusal("not-ready")
 
     async def settled(self, law: Law, patience: float) -> bool:
@@ -107,8 +107,8 @@ class Compiler:
         """How a table with so long a log is opened: at once, by the rules that are there."""
         if not self.has(law):
             game = self.want(law)
-            if game.is_kept or entries > LONG:
-                await self.settled(law, PATIENCE)
+            if game.is_kept or entries > LONG_LOG:
+                await self.settled(law, VISITOR_PATIENCE)
         return self.mode if self.has(law) else Mode.INTERPRETED
 
     # --- Compiling -------------------------------------------------------------------------------
@@ -159,7 +159,7 @@ class Compiler:
                 task.add_done_callback(self._tasks.discard)
         self._changed()
 
-    async def _prepare(self, game: Compilation) -> None:
+    async def _prepare(self, game: GameCompilation) -> None:
         try:
             if self._is_cached and not game.is_kept:
                 await self._compile(game)
@@ -171,7 +171,7 @@ class Compiler:
             self._settle(game, "compiled")
         self._fill()
 
-    async def _compile(self, game: Compilation) -> None:
+    async def _compile(self, game: GameCompilation) -> None:
         logger.info("compiling", game=game.law.id)
         loop, worker = asyncio.get_running_loop(), Worker()
         await worker.start()
@@ -187,7 +187,7 @@ class Compiler:
         finally:
             worker.kill()
 
-    async def _fail(self, game: Compilation, error: Exception) -> None:
+    async def _fail(self, game: GameCompilation, error: Exception) -> None:
         game.tries, game.share = game.tries + 1, 0.0
         self._queue.remove(game)
         self._queue.append(game)
@@ -201,7 +201,7 @@ class Compiler:
         await asyncio.sleep(AGAIN)
         game.state = "waiting"
 
-    def _settle(self, game: Compilation, state: State) -> None:
+    def _settle(self, game: GameCompilation, state: CompilationState) -> None:
         game.state, game.share = state, 1.0
         game.settled.set()
         if state == "compiled":
@@ -221,7 +221,7 @@ def at_once() -> int:
     return max(1, (os.cpu_count() or 2) - 1)
 
 
-def _length(game: Compilation) -> int:
+def _length(game: GameCompilation) -> int:
     """What is compiled soonest comes first."""
     return (game.law.folder / "rules.py").stat().st_size
 

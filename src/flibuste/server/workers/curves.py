@@ -17,17 +17,17 @@ from flibuste.law.vocabulary import phrase
 from flibuste.live import wire
 from flibuste.live.game import ENDED, Game
 from flibuste.live.refusals import Refusal
-from flibuste.live.structs import sentence
+from flibuste.live.structs import plain_sentence
 from flibuste.play.table import Ply, Table
-from flibuste.server.ops.logs import fault
+from flibuste.server.ops.logs import log_fault
 from flibuste.server.workers.tasks import Answer, Appraise
 from flibuste.server.workers.thinking import Lost, Worker
 
 POSITIONS = 60  # looked at first, spread over the game
 CLOSER = 30  # more, where most happened between two of them
 QUICK, LONG = 0.05, 0.3  # seconds for a position, and for a turning point
-PATIENCE = 60  # seconds in which a position must be judged: the first one loads the game
-KEPT = 64  # curves in memory
+JUDGING_PATIENCE = 60  # seconds in which a position must be judged: the first one loads the game
+CURVES_KEPT = 64  # curves in memory
 WAITING = 8  # games that wait to be thought over
 BREATH = 32  # plies replayed before others get their turn
 SWING = 0.06  # of a point: what turns a game
@@ -58,7 +58,7 @@ class Moment:
 
 
 @dataclass
-class Curve:
+class GrowingCurve:
     """The chances of one game, as far as they are known."""
 
     law: Law
@@ -158,7 +158,7 @@ class Curve:
         if wins is None:
             return None
         action, texts = self.law.actions[line[0]], self.law.actions.texts
-        said = sentence(phrase("action", action, action.values(line[0])))
+        said = plain_sentence(phrase("action", action, action.values(line[0])))
         return wire.Instead(texts[line[0]], said, round(wins, 3), [texts[code] for code in line])
 
 
@@ -180,7 +180,7 @@ def spread(moments: list[Moment], most: int) -> list[Moment]:
     return [chosen[k] for k in order]
 
 
-def closer(curve: Curve, most: int) -> list[Moment]:
+def closer(curve: GrowingCurve, most: int) -> list[Moment]:
     """Moments passed over, from where the chances changed most between two that were judged."""
     gaps: list[tuple[float, list[Moment]]] = []
     last: Moment | None = None
@@ -204,7 +204,7 @@ class Curves:
     """The curves that are known or being drawn, one game after the other."""
 
     def __init__(self) -> None:
-        self._curves: OrderedDict[str, Curve] = OrderedDict()
+        self._curves: OrderedDict[str, GrowingCurve] = OrderedDict()
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._one = asyncio.Lock()
 
@@ -218,16 +218,16 @@ class Curves:
         self._curves.move_to_end(id)
         return curve.shown()
 
-    def _begin(self, id: str, game: Game) -> Curve:
+    def _begin(self, id: str, game: Game) -> GrowingCurve:
         assert game.table is not None
         if len(self._tasks) >= WAITING:
             raise Refusal("not-ready")
         outcome = game.table.outcome
         scores = list(outcome.scores) if outcome else None
-        curve = Curve(game.law, game.table.plies, scores)
+        curve = GrowingCurve(game.law, game.table.plies, scores)
         self._curves[id] = curve
         idle = [kept for kept in self._curves if kept not in self._tasks and kept != id]
-        for kept in idle[: max(0, len(self._curves) - KEPT)]:
+        for kept in idle[: max(0, len(self._curves) - CURVES_KEPT)]:
             del self._curves[kept]
         task = asyncio.get_running_loop().create_task(self._draw(curve, game))
         self._tasks[id] = task
@@ -241,7 +241,7 @@ class Curves:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _draw(self, curve: Curve, game: Game) -> None:
+    async def _draw(self, curve: GrowingCurve, game: Game) -> None:
         async with self._one:
             curve.moments = [moment async for moment in _moments(game)]
             curve.total = min(len(curve.moments), POSITIONS + CLOSER) + 2 * LIKELY
@@ -253,17 +253,17 @@ class Curves:
                 for _ in range(ROUNDS):  # a longer look may find others
                     await self._judge(worker, curve, curve.likely(), LONG)
             except (Lost, TimeoutError, OSError) as error:
-                fault(error)  # what is known so far stays as it is
+                log_fault(error)  # what is known so far stays as it is
             finally:
                 worker.kill()
             curve.is_over = True
 
     async def _judge(
-        self, worker: Worker, curve: Curve, moments: list[Moment], seconds: float
+        self, worker: Worker, curve: GrowingCurve, moments: list[Moment], seconds: float
     ) -> None:
         for moment in moments:
             task = Appraise(curve.law.id, moment.known, moment.seat, seconds, moment.played)
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(JUDGING_PATIENCE):
                 moment.judged = await worker.ask(task)
             moment.is_long = seconds == LONG
             curve.done += 1

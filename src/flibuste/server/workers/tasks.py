@@ -56,7 +56,7 @@ class Hang(Task):
     """Never answer: for tests of the watchdog."""
 
 
-Asked = Warm | Choose | Advise | Appraise | Verify | Hang
+WorkerTask = Warm | Choose | Advise | Appraise | Verify | Hang
 
 
 class Answer(msgspec.Struct):
@@ -75,7 +75,7 @@ class Answer(msgspec.Struct):
     fault: str = ""
 
 
-asked = msgspec.msgpack.Decoder(Asked)
+task_decoder = msgspec.msgpack.Decoder(WorkerTask)
 answered = msgspec.msgpack.Decoder(Answer)
 pack = msgspec.msgpack.Encoder().encode
-PREFIX = 4  # bytes of a message's length
+LENGTH_BYTES = 4  # bytes of a message's length

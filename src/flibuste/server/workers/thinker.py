@@ -106,26 +106,26 @@ def answer(task: Task) -> Answer:
     return Answer(advice=[(a.code, a.wins, a.low, a.high) for a in advice])
 
 
-def read(stream: BinaryIO) -> Task | None:
+def read_task(stream: BinaryIO) -> Task | None:
     """The next task; None when the server is gone."""
-    head = stream.read(tasks.PREFIX)
-    if len(head) < tasks.PREFIX:
+    head = stream.read(tasks.LENGTH_BYTES)
+    if len(head) < tasks.LENGTH_BYTES:
         return None
-    task: Task = tasks.asked.decode(stream.read(int.from_bytes(head, "big")))
+    task: Task = tasks.task_decoder.decode(stream.read(int.from_bytes(head, "big")))
     return task
 
 
-def main() -> None:
+def run_worker() -> None:
     """Answer until the server is gone."""
     os.nice(NICE)
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever prints must not disturb the answers
-    while (task := read(sys.stdin.buffer)) is not None:
+    while (task := read_task(sys.stdin.buffer)) is not None:
         for found in answers(task):
             message = tasks.pack(found)
-            out.write(len(message).to_bytes(tasks.PREFIX, "big") + message)
+            out.write(len(message).to_bytes(tasks.LENGTH_BYTES, "big") + message)
             out.flush()
 
 
 if __name__ == "__main__":
-    main()
+    run_worker()

@@ -15,15 +15,15 @@ from flibuste.bots import LEVELS
 from flibuste.law import shelf
 from flibuste.law.kernel import Array
 from flibuste.law.law import Law
-from flibuste.server.ops.logs import fault, logger
+from flibuste.server.ops.logs import log_fault, logger
 from flibuste.server.ops.metrics import BOTS
 from flibuste.server.workers import tasks
-from flibuste.server.workers.tasks import Advise, Answer, Asked, Choose, Verify, Warm
+from flibuste.server.workers.tasks import Advise, Answer, Choose, Verify, Warm, WorkerTask
 
 if TYPE_CHECKING:
     from flibuste.server.workers.compilation import Compiler
 
-MOST = 1.0  # seconds of thought
+MOST_SECONDS = 1.0  # seconds of thought
 PATIENCE = 1.6  # seconds after which a bot plays any legal move
 # A bot's move comes after a steady time, so that the time tells nothing of its cards.
 PACE = {"easy": 0.35, "medium": 0.6}
@@ -60,14 +60,14 @@ class Worker:
         )
         self.is_busy = False
 
-    async def ask(self, task: Asked, on_step: Callable[[float], None] | None = None) -> Answer:
+    async def ask(self, task: WorkerTask, on_step: Callable[[float], None] | None = None) -> Answer:
         """One task and its last answer; Lost if the process dies over it."""
         process = self.process
         if process is None or process.stdin is None or process.stdout is None:
             raise Lost
         message = tasks.pack(task)
         try:
-            process.stdin.write(len(message).to_bytes(tasks.PREFIX, "big") + message)
+            process.stdin.write(len(message).to_bytes(tasks.LENGTH_BYTES, "big") + message)
             await process.stdin.drain()
             while (found := await _answer(process.stdout)).share is not None:
                 if on_step:
@@ -86,7 +86,7 @@ class Worker:
 
 
 async def _answer(stream: asyncio.StreamReader) -> Answer:
-    head = await stream.readexactly(tasks.PREFIX)
+    head = await stream.readexactly(tasks.LENGTH_BYTES)
     return tasks.answered.decode(await stream.readexactly(int.from_bytes(head, "big")))
 
 
@@ -180,7 +180,7 @@ class Thinking:
                 self._free(waiting.result())
             raise
 
-    async def _ask(self, task: Asked, patience: float) -> Answer:
+    async def _ask(self, task: WorkerTask, patience: float) -> Answer:
         """One task within a time; a worker that is late or dies is replaced."""
         loop = asyncio.get_running_loop()
         until = loop.time() + patience
@@ -229,14 +229,14 @@ class Thinking:
         if len(codes) == 1:
             code, how = codes[0], "forced"
         else:
-            seconds = min(MOST, LEVELS[level].seconds)
+            seconds = min(MOST_SECONDS, LEVELS[level].seconds)
             task = Choose(law.id, level, known.tobytes(), seat, seconds)
             try:
                 code = await self._thought(law, task, len(codes))
             except Lost:
                 how = "any"
             except Exception as error:  # whatever happens, a move is made
-                fault(error)
+                log_fault(error)
         if code not in codes:
             code, how = secrets.choice(codes), "any"
         BOTS.labels(how).inc()
@@ -264,7 +264,7 @@ class Thinking:
         self, law: Law, level: str, known: Array, seat: int
     ) -> list[tuple[int, float, float, float]]:
         """The worth of every choice of a seat; Lost if it takes too long."""
-        task = Advise(law.id, level, known.tobytes(), seat, MOST)
+        task = Advise(law.id, level, known.tobytes(), seat, MOST_SECONDS)
         return (await self._ask(task, 3.0)).advice
 
     async def verify(self, record: str) -> Answer:

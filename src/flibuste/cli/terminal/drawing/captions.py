@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from flibuste.bots.compilation import STEPS
-from flibuste.cli.sentences import outcome_sentence, prompt, seat_name
+from flibuste.cli.sentences import outcome_sentence, prompt, seat_word
 from flibuste.cli.terminal.drawing.palette import Palette, seat
 from flibuste.cli.terminal.drawing.picks import Picks
 from flibuste.cli.terminal.match import Match
@@ -51,7 +51,7 @@ class Captions:
         look = seat(actor)
         text.append(f" {look.emblem} ", style=f"bold {look.on} on {look.colour}")
         if match.is_bot_to_act:
-            waiting = speech.say("waiting", None, lang, seat=seat_name(actor, lang))
+            waiting = speech.say("waiting", None, lang, seat=seat_word(actor, lang))
             text.append(f" {waiting}", style=palette.text_2)
             return text
         text.append(f" {prompt(match.law, self.scene, lang)}", style=f"bold {palette.text}")
@@ -98,7 +98,7 @@ class Captions:
         for piece in self.scene.pieces:
             if piece.place == id and (piece.label or piece.owner is not None):
                 name = speech.say(piece.label, law, lang) if piece.label else ""
-                name = name or seat_name(piece.owner or 0, lang)
+                name = name or seat_word(piece.owner or 0, lang)
                 there[name] = there.get(name, 0) + piece.count
         words = [name + (f" ×{count}" if count > 1 else "") for name, count in there.items()]
         return self.label(id) + (f": {', '.join(words)}" if words else "") + "."

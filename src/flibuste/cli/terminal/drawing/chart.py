@@ -31,7 +31,7 @@ class Marks:
     refused: str | None = None
 
 
-class Chart:
+class TableChart:
     """A scene drawn on a layout."""
 
     def __init__(

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 Spot = tuple[float, float]
-STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 def nearest(spots: Mapping[str, Spot], start: str | None, way: str) -> str | None:
     """The nearest thing in a direction; straight ahead counts as nearer than aslant."""
     if start is None or start not in spots:
         return next(iter(spots), None)
-    dx, dy = STEPS[way]
+    dx, dy = DIRECTIONS[way]
     x0, y0 = spots[start]
     best, found = float("inf"), None
     for id, (x, y) in spots.items():
@@ -23,7 +23,7 @@ def nearest(spots: Mapping[str, Spot], start: str | None, way: str) -> str | Non
     return found or start
 
 
-def following(ids: list[str], start: str | None, step: int) -> str | None:
+def next_spot(ids: list[str], start: str | None, step: int) -> str | None:
     """The next or the last thing in reading order, round and round."""
     if not ids:
         return None

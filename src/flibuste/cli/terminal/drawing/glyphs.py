@@ -9,7 +9,7 @@ from flibuste.cli.terminal.drawing.palette import Palette, seat
 from flibuste.screen.model import Kind, Piece
 from flibuste.screen.stage import Scene
 
-AGAIN = "″"  # by what is shown a second time
+SHOWN_TWICE = "″"  # by what is shown a second time
 RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 
 
@@ -74,7 +74,7 @@ def chip(
     if face and "-" in piece.kind:  # a special kind of card shows it beside its face
         face += signs(piece.kind)
     if piece.is_pale:
-        face += AGAIN
+        face += SHOWN_TWICE
     if piece.owner is None or (is_at_home and face):
         return Chip(face or signs(piece.kind), palette.ink, palette.tile_2, piece.count)
     if kind.is_sign:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Sequence
 
-from flibuste.cli.terminal.drawing.layout import Box, Layout
+from flibuste.cli.terminal.drawing.layout import Box, Layout, Point
 from flibuste.screen.model import Shape
 from flibuste.screen.stage import Scene
 
 WATER, SHORE, LAND = range(3)
 NEAR = 4  # half cells of land around a place; less around a small one
-Point = tuple[float, float]
 
 
 def is_deck(scene: Scene) -> bool:

@@ -110,7 +110,7 @@ THEMES = {palette.name: palette for palette in (DAY, NIGHT)}
 
 
 @dataclass(frozen=True)
-class Seat:
+class SeatStyle:
     """A seat's colour, the colour on it, and its emblem: one column wide in every terminal."""
 
     colour: str
@@ -122,21 +122,21 @@ SEATS = dict(
     zip(
         SEAT,
         (
-            Seat("#2450a8", "#fff6df", "★"),
-            Seat("#d04a26", "#fff6df", "◆"),
-            Seat("#2fa48a", "#14241d", "♣"),
-            Seat("#f3c93a", "#2a1c14", "○"),
-            Seat("#4a2b1f", "#fff6df", "‡"),
-            Seat("#f2ead8", "#2a1c14", "∧"),
-            Seat("#8f4f8a", "#fff6df", "‖"),
-            Seat("#74838b", "#10181d", "▚"),
+            SeatStyle("#2450a8", "#fff6df", "★"),
+            SeatStyle("#d04a26", "#fff6df", "◆"),
+            SeatStyle("#2fa48a", "#14241d", "♣"),
+            SeatStyle("#f3c93a", "#2a1c14", "○"),
+            SeatStyle("#4a2b1f", "#fff6df", "‡"),
+            SeatStyle("#f2ead8", "#2a1c14", "∧"),
+            SeatStyle("#8f4f8a", "#fff6df", "‖"),
+            SeatStyle("#74838b", "#10181d", "▚"),
         ),
         strict=True,
     )
 )
 
 
-def seat(number: int) -> Seat:
+def seat(number: int) -> SeatStyle:
     """The look of a seat."""
     return SEATS[SEAT[number]]
 

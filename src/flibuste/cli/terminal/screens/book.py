@@ -12,12 +12,12 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from flibuste.cli.pages import Pages
-from flibuste.cli.pictures import Pictures
+from flibuste.cli.pictures import PagePictures
 from flibuste.cli.terminal.drawing.palette import Palette
 from flibuste.cli.voice import Voice
 from flibuste.law.law import Law
 
-WIDE = 110  # columns of a window with room for pictures
+WIDE_PAGE = 110  # columns of a window with room for pictures
 
 
 class Book(ModalScreen[None]):
@@ -35,8 +35,8 @@ class Book(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Chapters and text; pictures where there is room for them."""
-        if self.app.size.width >= WIDE:
-            self.pages.draw = Pictures(self.say.lang, self.app.size.width - 50, self.palette)
+        if self.app.size.width >= WIDE_PAGE:
+            self.pages.draw = PagePictures(self.say.lang, self.app.size.width - 50, self.palette)
         chapters = [block for block in self.pages.blocks if block.kind == "chapter"]
         options = [Option(f"{c.number}  {c.lines[0]}", id=c.number) for c in chapters]
         with Horizontal(classes="book"):

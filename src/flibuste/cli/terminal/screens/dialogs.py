@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 from textual.screen import Screen
 
 from flibuste.cli import saves
-from flibuste.cli.sentences import seat_name
+from flibuste.cli.sentences import seat_word
 from flibuste.cli.terminal.drawing.picks import Picks
 from flibuste.cli.terminal.match import Match
 from flibuste.cli.terminal.players import Opponent, has_bots
-from flibuste.cli.terminal.widgets.ask import Answer, Ask, AskText
+from flibuste.cli.terminal.widgets.ask import Ask, AskText, Reply
 from flibuste.cli.terminal.widgets.background import Beside
 from flibuste.cli.voice import Voice
 from flibuste.law.contract import OVER
@@ -63,8 +63,8 @@ class Dialogs(Screen[None]):
                 self.match.resign(who)
                 self.renew()
 
-        name = seat_name(who, self.say.lang)
-        answers = [Answer("no", self.say("resign-no")), Answer("yes", self.say("resign-yes"))]
+        name = seat_word(who, self.say.lang)
+        answers = [Reply("no", self.say("resign-no")), Reply("yes", self.say("resign-yes"))]
         self.app.push_screen(Ask(self.say("resign-ask", seat=name), answers), answered)
 
     def action_offer(self) -> None:
@@ -91,15 +91,15 @@ class Dialogs(Screen[None]):
             else:
                 self.renew()
                 self.tell(
-                    self.say("offer-declined", seat=seat_name(who, self.say.lang)), kind="info"
+                    self.say("offer-declined", seat=seat_word(who, self.say.lang)), kind="info"
                 )
 
         if who in self.match.bots:
             self.beside.do(lambda: self._bot_agrees(who), answered)
             return
-        names = [seat_name(k, self.say.lang) for k in (self.match.table.actor, who)]
+        names = [seat_word(k, self.say.lang) for k in (self.match.table.actor, who)]
         question = self.say("offer-ask", seat=names[0], other=names[1])
-        answers = [Answer("no", self.say("offer-no")), Answer("yes", self.say("offer-yes"))]
+        answers = [Reply("no", self.say("offer-no")), Reply("yes", self.say("offer-yes"))]
         self.app.push_screen(Ask(question, answers), lambda answer: answered(answer == "yes"))
 
     def _bot_agrees(self, who: int) -> bool:
@@ -171,9 +171,9 @@ class Dialogs(Screen[None]):
                 self.terminal.leave()
 
         answers = [
-            Answer("keep", say("quit-keep")),
-            Answer("file", say("quit-file")),
-            Answer("drop", say("quit-drop")),
-            Answer("", say("quit-stay")),
+            Reply("keep", say("quit-keep")),
+            Reply("file", say("quit-file")),
+            Reply("drop", say("quit-drop")),
+            Reply("", say("quit-stay")),
         ]
         self.app.push_screen(Ask(say("quit-ask"), answers), answered)

@@ -11,7 +11,7 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Label, Static
 
-from flibuste.cli.sentences import seat_name
+from flibuste.cli.sentences import seat_word
 from flibuste.cli.terminal.drawing.palette import seat
 from flibuste.cli.voice import Voice
 
@@ -48,7 +48,7 @@ class HandOver(ModalScreen[None]):
         self._write(self.coming, "cover-pass", self.open, "cover-show")
 
     def _write(self, who: int, id: str, lines: list[str], press: str) -> None:
-        look, name = seat(who), seat_name(who, self.say.lang)
+        look, name = seat(who), seat_word(who, self.say.lang)
         disc = Text(
             f"  {look.emblem}  ", style=f"bold {look.on} on {look.colour}", justify="center"
         )

@@ -16,15 +16,16 @@ from textual.widgets import Label, OptionList, Static
 from textual.widgets.option_list import Option
 
 from flibuste.cli import saves, voice
+from flibuste.cli.arguments import BOT_LEVELS
 from flibuste.cli.listing import seats_text
-from flibuste.cli.sentences import seat_name
+from flibuste.cli.sentences import seat_word
 from flibuste.cli.terminal.drawing.art import SHIP
 from flibuste.cli.terminal.drawing.palette import seat
 from flibuste.cli.terminal.match import Match
-from flibuste.cli.terminal.plan import Plan, under_way
-from flibuste.cli.terminal.players import LEVELS, has_bots
+from flibuste.cli.terminal.plan import TablePlan, under_way
+from flibuste.cli.terminal.players import has_bots
 from flibuste.cli.terminal.screens.table_screen import TableScreen
-from flibuste.cli.terminal.widgets.ask import Answer, Ask
+from flibuste.cli.terminal.widgets.ask import Ask, Reply
 from flibuste.cli.voice import Voice, message, title
 from flibuste.law import shelf
 from flibuste.law.law import Excluded, Law
@@ -118,7 +119,7 @@ def offer_to_resume(law: Law, terminal: Terminal, anew: Callable[[], Any]) -> No
         elif terminal.menu is None:
             terminal.exit()
 
-    answers = [Answer("on", say("resume-on")), Answer("new", say("resume-new"))]
+    answers = [Reply("on", say("resume-on")), Reply("new", say("resume-new"))]
     question = say("resume-ask", game=title(law, say), ply=match.table.plies)
     terminal.push_screen(Ask(question, answers), answered)
 
@@ -183,7 +184,7 @@ class Setup(ModalScreen[None]):
         law, say = self.law, self.say
         line = partial(voice.line, law.word_folders, say.lang)
         named = law.rulesets[ruleset]
-        levels = [*LEVELS, "hotseat"] if has_bots() else ["hotseat"]
+        levels = [*BOT_LEVELS, "hotseat"] if has_bots() else ["hotseat"]
         rows = [
             Row(
                 "ruleset",
@@ -216,7 +217,7 @@ class Setup(ModalScreen[None]):
         self.rows = rows
 
     def _seat_text(self, number: int) -> str:
-        return f"{seat(number).emblem} {seat_name(number, self.say.lang)}"
+        return f"{seat(number).emblem} {seat_word(number, self.say.lang)}"
 
     def _plain_text(self, value: bool) -> str:
         return self.say("yes" if value else "no")
@@ -278,7 +279,7 @@ class Setup(ModalScreen[None]):
         bots = {} if level == "hotseat" else {k: level for k in range(settings.seats) if k != own}
         if self.law.fading:
             saves.keep_memory_aid(self._value("memory_aid"))
-        plan = Plan(self.law, settings, bots, remembers=saves.memory_aid())
+        plan = TablePlan(self.law, settings, bots, remembers=saves.memory_aid())
         match = plan.match(self.say.lang)
         terminal = self.terminal
         self.dismiss(None)

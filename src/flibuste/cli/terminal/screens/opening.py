@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from textual.screen import Screen
 
 from flibuste.cli.terminal.match import Match
-from flibuste.cli.terminal.plan import Plan
+from flibuste.cli.terminal.plan import TablePlan
 from flibuste.cli.terminal.screens.table_screen import TableScreen
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def menu(terminal: Terminal) -> Screen[None]:
     return Menu(terminal.say)
 
 
-def opening(plan: Plan | None, match: Match | None) -> Opening:
+def opening(plan: TablePlan | None, match: Match | None) -> Opening:
     """A match that goes on, a game to begin, or the list."""
     if match is not None:
         return lambda terminal: TableScreen(match, terminal.say, terminal.pause)
@@ -36,7 +36,7 @@ def opening(plan: Plan | None, match: Match | None) -> Opening:
 class Harbour(Screen[None]):
     """An empty screen for the moment in which an unfinished game is looked for."""
 
-    def __init__(self, plan: Plan, say: object) -> None:
+    def __init__(self, plan: TablePlan, say: object) -> None:
         super().__init__()
         self.plan = plan
 

@@ -12,7 +12,7 @@ from textual.events import Click
 from textual.screen import Screen
 from textual.widgets import Static
 
-from flibuste.cli.sentences import Line, log_lines, outcome_sentence, place_names
+from flibuste.cli.sentences import JournalLine, log_lines, outcome_sentence, place_names
 from flibuste.cli.terminal.drawing.captions import heading
 from flibuste.cli.terminal.drawing.chart import Marks
 from flibuste.cli.terminal.screens.book import Book
@@ -57,7 +57,7 @@ class Film:
         start = Position(table.law, self.frames[ply])
         return Stage(Table(table.law, table.settings, None, start, table.engine.mode), ALL).show()
 
-    def told(self, ply: int) -> list[Line]:
+    def told(self, ply: int) -> list[JournalLine]:
         """The log so far."""
         return [line for line in self.lines if line.ply <= ply]
 

@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from flibuste.cli.sentences import seat_name
+from flibuste.cli.sentences import seat_word
 from flibuste.cli.terminal.drawing.canvas import Canvas
 from flibuste.cli.terminal.drawing.chart import CAPS, Marks
 from flibuste.cli.terminal.drawing.glyphs import Signs, chip
@@ -19,8 +19,8 @@ from flibuste.screen.model import Piece, Place
 from flibuste.screen.stage import Scene
 from flibuste.words import speech
 
-MOST = 120  # lines
-WORDS = 36  # columns from which cards are named in words
+MOST_LINES = 120  # lines
+WORDS_COLUMNS = 36  # columns from which cards are named in words
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class Muster(Sheet):
 
     def draw(self, width: int, height: int) -> None:
         """Line by line, on a canvas that is then cut to their number."""
-        self.canvas, self.hits, self._y = Canvas(width, MOST, self.ground), [], 0
+        self.canvas, self.hits, self._y = Canvas(width, MOST_LINES, self.ground), [], 0
         if self.scene is not None:
             self._signs = Signs(self.scene)
             trays = [place for place in self.scene.places if place.tray]
@@ -83,7 +83,7 @@ class Muster(Sheet):
         if chair.is_actor:
             self.canvas.put(0, self._y, "▌", palette.brass, ground)
         self.canvas.put(1, self._y, f" {look.emblem} ", look.on, look.colour, bold=True)
-        name = seat_name(chair.seat, self.lang)
+        name = seat_word(chair.seat, self.lang)
         self.canvas.put(5, self._y, name, palette.text, ground, bold=True)
         sitter = chair.sitter
         self.canvas.put(6 + len(name), self._y, sitter, palette.text_3, ground)
@@ -137,7 +137,7 @@ class Muster(Sheet):
 
     def _word(self, piece: Piece) -> str:
         """The name of what a card shows, where there is room for words."""
-        if piece.label is None or piece.face is None or self.canvas.width < WORDS:
+        if piece.label is None or piece.face is None or self.canvas.width < WORDS_COLUMNS:
             return ""
         return speech.say(piece.label, self.law, self.lang)
 

@@ -14,8 +14,8 @@ from flibuste.bots.compilation import STEPS
 from flibuste.cli.sentences import Story, place_names
 from flibuste.cli.terminal.drawing.captions import Captions
 from flibuste.cli.terminal.drawing.chart import Marks
-from flibuste.cli.terminal.drawing.cursor import STEPS as WAYS
-from flibuste.cli.terminal.drawing.cursor import following, nearest
+from flibuste.cli.terminal.drawing.cursor import DIRECTIONS as WAYS
+from flibuste.cli.terminal.drawing.cursor import nearest, next_spot
 from flibuste.cli.terminal.drawing.picks import Picks
 from flibuste.cli.terminal.match import Match
 from flibuste.cli.terminal.screens.book import Book
@@ -41,7 +41,7 @@ from flibuste.screen.stage import Scene
 from flibuste.words import speech
 
 TALL = 32  # rows from which there is room for several rows of buttons
-WIDE = 110  # columns from which the side panel has room for words
+WIDE_TABLE = 110  # columns from which the side panel has room for words
 
 
 class TableScreen(Dialogs):
@@ -183,7 +183,7 @@ class TableScreen(Dialogs):
     def _fit(self, scene: Scene) -> None:
         """Fixed heights below the board: prompt and board never move."""
         width, height = self.size
-        side = 42 if width >= WIDE else 28
+        side = 42 if width >= WIDE_TABLE else 28
         self.query_one("#side").styles.width = side
         self.dock.styles.height = 2 if height >= TALL else 1
         self.muster.scene, self.muster.chairs = scene, self._chairs()
@@ -255,7 +255,7 @@ class TableScreen(Dialogs):
 
     def action_step(self, step: int) -> None:
         """The next or the last lit thing."""
-        self._go(following(self.lit, self.cursor, step))
+        self._go(next_spot(self.lit, self.cursor, step))
 
     def on_sheet_pointed(self, event: Sheet.Pointed) -> None:
         """The mouse points; the cursor follows it."""

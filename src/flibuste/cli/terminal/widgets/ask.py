@@ -14,7 +14,7 @@ from textual.widgets.option_list import Option
 
 
 @dataclass(frozen=True)
-class Answer:
+class Reply:
     """An answer that can be given."""
 
     id: str
@@ -26,7 +26,7 @@ class Ask(ModalScreen[str]):
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "leave")]
 
-    def __init__(self, question: str, answers: list[Answer], note: str = "") -> None:
+    def __init__(self, question: str, answers: list[Reply], note: str = "") -> None:
         super().__init__(classes="asking")
         self.question, self.answers, self.note = question, answers, note
 

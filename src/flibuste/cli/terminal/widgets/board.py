@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from flibuste.cli.terminal.drawing.canvas import Canvas
-from flibuste.cli.terminal.drawing.chart import Chart, Marks
+from flibuste.cli.terminal.drawing.chart import Marks, TableChart
 from flibuste.cli.terminal.drawing.ground import ground, is_deck
 from flibuste.cli.terminal.drawing.layout import Layout, arrange
 from flibuste.cli.terminal.widgets.sheet import Hit, Sheet
 from flibuste.screen.stage import Scene
 
-KEPT = 8  # layouts: one a size of the window and an arrangement of the places
+LAYOUTS_KEPT = 8  # layouts: one a size of the window and an arrangement of the places
 
 
 class Board(Sheet):
@@ -38,7 +38,9 @@ class Board(Sheet):
             self.canvas = Canvas(width, height, self.ground)
             return
         layout, land = self._laid_out(self.scene, width, height)
-        self.canvas = Chart(self.scene, layout, land, self.palette, self.marks, self.names).draw()
+        self.canvas = TableChart(
+            self.scene, layout, land, self.palette, self.marks, self.names
+        ).draw()
         pieces: dict[str, list[str]] = {}
         for piece in self.scene.pieces:
             pieces.setdefault(piece.place, []).append(piece.id)
@@ -50,7 +52,7 @@ class Board(Sheet):
         if key not in self._layouts:
             aims = is_deck(scene)
             layout = arrange(scene.places, width, height, aims=aims, crowds=_has_crowds(scene))
-            if len(self._layouts) > KEPT:
+            if len(self._layouts) > LAYOUTS_KEPT:
                 self._layouts.clear()
             self._layouts[key] = (layout, ground(layout, scene))
         return self._layouts[key]

@@ -24,11 +24,11 @@ from flibuste.rulebook.book import rulebook
 from flibuste.screen.picks import Choice, attempts
 from flibuste.words import speech
 
-MOST = 400  # lines shown at once
+MOST_CHOICES = 400  # lines shown at once
 SPOKEN = 3000  # games with more actions are searched by their texts, not by their sentences
 
 
-def plain(text: str) -> str:
+def plain_text(text: str) -> str:
     """Without accents and capitals, for searching."""
     bare = unicodedata.normalize("NFD", text.lower())
     return "".join(char for char in bare if not unicodedata.combining(char)).replace("’", "'")
@@ -63,7 +63,7 @@ class Narrowed(ModalScreen[int | None]):
 
     def narrow(self, typed: str) -> None:
         """Show what holds all typed words."""
-        found = islice(self.matching(plain(typed).split()), MOST)
+        found = islice(self.matching(plain_text(typed).split()), MOST_CHOICES)
         self.list.clear_options()
         self.list.add_options([Option(Text(text), id=str(code)) for code, text in found])
         self.list.highlighted = 0 if self.list.option_count else None
@@ -114,7 +114,7 @@ class ChoiceList(Narrowed):
     def matching(self, words: list[str]) -> Iterable[tuple[int, str]]:
         """Sentences that hold all these words."""
         for code, sentence in self.sentences:
-            found = plain(sentence)
+            found = plain_text(sentence)
             if all(word in found for word in words):
                 yield code, sentence
 
@@ -136,9 +136,9 @@ class WhyNot(Narrowed):
             return
         is_spoken = law.actions.size <= SPOKEN
         for code, text in enumerate(law.actions.texts):
-            found = plain(text.replace("_", " "))
+            found = plain_text(text.replace("_", " "))
             if is_spoken:
-                found += " " + plain(self._sentence(code))
+                found += " " + plain_text(self._sentence(code))
             if all(word in found for word in words):
                 yield code, self._sentence(code)
 

@@ -25,7 +25,7 @@ STEP = 0.5  # degrees a key turns the gun
 SHIFT, RAIL = 1.0, 8.0  # how far a key moves it along the rail, and the rail's half
 TRAIL = TICKS * 3 // 2  # the sway of the last second and a half
 READY = TICKS // 2  # before that nobody can have aimed
-SPAN = 15.0  # degrees from the middle of the view to its upper edge
+VIEW_DEGREES = 15.0  # degrees from the middle of the view to its upper edge
 
 
 class Gun(ModalScreen[str | None]):
@@ -124,14 +124,14 @@ class Gun(ModalScreen[str | None]):
 
     def _cell(self, point: tuple[float, float], canvas: Canvas) -> tuple[float, float]:
         """Where a direction is on the screen; a row is as high as two columns are wide."""
-        rows = canvas.height / 2 / SPAN
+        rows = canvas.height / 2 / VIEW_DEGREES
         across, up = point[0] - self.aim.target[0], point[1] - self.aim.target[1]
         x = canvas.width / 2 + across * rows * 2
         y = canvas.height / 2 - up * rows
         return min(max(x, 2.0), canvas.width - 3.0), min(max(y, 1.0), canvas.height - 2.0)
 
     def _ring(self, canvas: Canvas, radius: float, colour: str, dashes: int = 1) -> None:
-        rows = canvas.height / 2 / SPAN
+        rows = canvas.height / 2 / VIEW_DEGREES
         around = max(24, round(radius * rows * 24))
         for k in range(0, around, dashes):
             turn = 2 * math.pi * k / around

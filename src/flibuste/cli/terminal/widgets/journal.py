@@ -10,7 +10,7 @@ from rich.style import Style
 from textual.geometry import Size
 from textual.strip import Strip
 
-from flibuste.cli.sentences import Line
+from flibuste.cli.sentences import JournalLine
 from flibuste.cli.terminal.drawing.canvas import ink
 from flibuste.cli.terminal.drawing.palette import seat
 from flibuste.cli.terminal.widgets.sheet import Sheet
@@ -23,10 +23,10 @@ class Journal(Sheet):
 
     def __init__(self, id: str = "journal") -> None:
         super().__init__(id)
-        self._lines: Sequence[Line] = ()
+        self._lines: Sequence[JournalLine] = ()
         self._empty = ""
         self._rows: list[
-            tuple[Line, str, bool]
+            tuple[JournalLine, str, bool]
         ] = []  # a line, a row of its text, whether the first
 
     @property
@@ -34,14 +34,14 @@ class Journal(Sheet):
         """A panel's colour."""
         return self.palette.raised
 
-    def show(self, lines: Sequence[Line], empty: str) -> None:
+    def show(self, lines: Sequence[JournalLine], empty: str) -> None:
         """Show these lines, the last at the foot; `empty` where there are none."""
         self._lines, self._empty = lines, empty
         self.redraw()
 
     def draw(self, width: int, height: int) -> None:
         """Wrap the lines."""
-        lines = self._lines or [Line(0, None, self._empty)]
+        lines = self._lines or [JournalLine(0, None, self._empty)]
         self._rows = [
             (line, row, not place)
             for line in lines
