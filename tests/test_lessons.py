@@ -20,7 +20,7 @@ def played(request: pytest.FixtureRequest) -> tuple[Stop, ...]:
 
 
 def test_every_lesson_comes_out_as_written(played: tuple[Stop, ...]) -> None:
-    assert lessons.FEWEST_STEPS <= len(played) <= lessons.MOST_STEPS
+    assert lessons.SHORTEST_LESSON <= len(played) <= lessons.LONGEST_LESSON
     names = [stop.step.name for stop in played]
     assert len(set(names)) == len(names)
 
@@ -31,10 +31,10 @@ def test_what_is_asked_can_be_done_and_what_is_lit_is_in_the_picture(
     for stop in played:
         there = {place.id for place in stop.scene.places}
         there |= {piece.id for piece in stop.scene.pieces}
-        assert {choice.text for choice in stop.scene.choices} == set(stop.step.moves)
+        asked = {choice.text: choice for choice in stop.scene.choices}
         assert there >= set(stop.step.touched)
-        for choice in stop.scene.choices:
-            assert there >= {*choice.parts, *choice.via}
+        for move in stop.step.moves:
+            assert there >= {*asked[move].parts, *asked[move].via}
 
 
 def test_only_the_last_step_leaves_a_choice(played: tuple[Stop, ...]) -> None:
@@ -60,12 +60,12 @@ def test_the_learner_sees_what_a_seat_may_see(played: tuple[Stop, ...]) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("law", each_law())
 def test_every_step_is_said_in_a_short_sentence(law: Law, lang: str) -> None:
-    said = lessons.said(law, lang)
-    found = lessons.lesson(law)
+    said = lessons.sentences_of(law, lang)
+    found = lessons.lesson_of(law)
     assert found
     names = [step.name for step in found.steps]
     for name in (*names, "end"):
-        assert 10 < len(said[name]) <= lessons.LONGEST_STEP
+        assert 10 < len(said[name]) <= lessons.LONGEST_SENTENCE
         assert said[name][-1] in ".!"
     for name in names:
         assert 2 < len(said[f"{name}-title"]) <= 24
@@ -76,7 +76,7 @@ def test_every_step_is_said_in_a_short_sentence(law: Law, lang: str) -> None:
 @pytest.mark.parametrize("law", each_law())
 def test_both_languages_say_the_same_steps(law: Law) -> None:
     titles = [
-        {name for name in lessons.said(law, lang) if not name.endswith("-why")}
+        {name for name in lessons.sentences_of(law, lang) if not name.endswith("-why")}
         for lang in LANGUAGES
     ]
     assert titles[0] == titles[1]
@@ -94,11 +94,11 @@ def test_both_languages_say_the_same_steps(law: Law) -> None:
 )
 def test_a_lesson_that_cannot_be_read_says_where(text: str, fault: str) -> None:
     with pytest.raises(LessonError, match=fault):
-        lessons.read_lesson(text)
+        lessons.steps_in(text)
 
 
 @pytest.mark.parametrize("law", each_law()[:1])
 def test_a_lesson_needs_a_position_to_begin_with(law: Law) -> None:
-    nowhere = lessons.Lesson(law, lessons.read_lesson("step a\ntouch boat"))
+    nowhere = lessons.Lesson(law, lessons.steps_in("step a\ntouch boat"))
     with pytest.raises(ExampleError, match="given"):
-        lessons.played(nowhere)
+        lessons.play_through(nowhere)

@@ -801,6 +801,8 @@ export interface GameListed {
   secrets: boolean;
   chance: boolean;
   levels: string[];
+  /** Whether there is a guided first game. */
+  lesson: boolean;
   rulesets: Record<string, RulesetListed>;
   options: OptionListed[];
 }
@@ -847,10 +849,43 @@ export interface Chapter {
   paragraphs: Paragraph[];
 }
 
-/** A rulebook in one language. */
+/** A rulebook in one language; its summary in one minute, a paragraph each. */
 export interface Book {
   title: string;
+  summary: string[];
   chapters: Chapter[];
+}
+
+/** What the learner sees after a ply, and who played it; places are as before where they are left out. */
+export interface FrameListed {
+  actor: number;
+  picture: NextPicture;
+  line: Line;
+}
+
+/** What the learner may do: a move, or none where a touch is asked for; and what follows. */
+export interface DeedListed {
+  move: string;
+  frames: FrameListed[];
+}
+
+/** One step of a lesson: its sentence, what may be touched, the picture, and what may be done in it. */
+export interface LessonStepListed {
+  name: string;
+  title: string;
+  sentence: string;
+  why: string;
+  touch: string[];
+  picture: NextPicture;
+  deeds: DeedListed[];
+}
+
+/** A guided first game in one language. */
+export interface LessonListed {
+  game: string;
+  seats: number;
+  steps: LessonStepListed[];
+  end: string;
 }
 
 /** Tables that anybody may join or watch. */

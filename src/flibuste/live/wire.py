@@ -559,6 +559,7 @@ class GameListed(msgspec.Struct, frozen=True):
     secrets: bool
     chance: bool
     levels: list[str]
+    lesson: bool  # whether there is a guided first game
     rulesets: dict[str, RulesetListed]
     options: list[OptionListed]
 
@@ -610,10 +611,47 @@ class ChapterListed(msgspec.Struct, frozen=True):
 
 
 class BookListed(msgspec.Struct, frozen=True):
-    """A rulebook in one language."""
+    """A rulebook in one language; its summary in one minute, a paragraph each."""
 
     title: str
+    summary: list[str]
     chapters: list[ChapterListed]
+
+
+class FrameListed(msgspec.Struct, frozen=True):
+    """What the learner sees after a ply, and who played it; places are as before where they are left out."""
+
+    actor: int
+    picture: NextPicture
+    line: Line
+
+
+class DeedListed(msgspec.Struct, frozen=True):
+    """What the learner may do: a move, or none where a touch is asked for; and what follows."""
+
+    move: str
+    frames: list[FrameListed]
+
+
+class LessonStepListed(msgspec.Struct, frozen=True):
+    """One step of a lesson: its sentence, what may be touched, the picture, and what may be done in it."""
+
+    name: str
+    title: str
+    sentence: str
+    why: str
+    touch: list[str]
+    picture: NextPicture
+    deeds: list[DeedListed]
+
+
+class LessonListed(msgspec.Struct, frozen=True):
+    """A guided first game in one language."""
+
+    game: str
+    seats: int
+    steps: list[LessonStepListed]
+    end: str
 
 
 class Lobby(msgspec.Struct, frozen=True):

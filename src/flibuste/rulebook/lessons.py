@@ -28,8 +28,8 @@ from flibuste.screen.stage import Scene, Stage
 from flibuste.words.lines import lines
 
 LEARNER = 0  # the seat the learner has
-FEWEST_STEPS, MOST_STEPS = 7, 12  # steps of a lesson
-LONGEST_STEP = 90  # letters of a step's sentence: it stands where the prompt stands
+SHORTEST_LESSON, LONGEST_LESSON = 7, 12  # steps
+LONGEST_SENTENCE = 90  # letters: it stands where the prompt stands
 CHECKS = ("then", "sees", "over", "can", "cannot", "choices", "odds")
 
 
@@ -75,21 +75,22 @@ class Deed:
 
 @dataclass(frozen=True)
 class Stop:
-    """A step as it stands on the board: its scene offers what is asked and nothing else."""
+    """A step as it stands on the board; where a touch is asked for, its scene offers no moves."""
 
     step: LessonStep
+    seats: int
     scene: Scene
     deeds: tuple[Deed, ...]
 
 
 @cache
-def lesson(law: Law) -> Lesson | None:
+def lesson_of(law: Law) -> Lesson | None:
     """The lesson of a game, if it has one."""
     file = law.folder / "lesson" / "steps.txt"
-    return Lesson(law, read_lesson(file.read_text(encoding="utf-8"))) if file.exists() else None
+    return Lesson(law, steps_in(file.read_text(encoding="utf-8"))) if file.exists() else None
 
 
-def read_lesson(text: str) -> tuple[LessonStep, ...]:
+def steps_in(text: str) -> tuple[LessonStep, ...]:
     """The steps of a lesson; LessonError says which cannot be."""
     steps: list[LessonStep] = []
     for line in filter(None, map(str.strip, text.splitlines())):
@@ -125,7 +126,7 @@ def _add(step: LessonStep, line: str, word: str, rest: str) -> None:
         step.after.append(line)
 
 
-def said(law: Law, lang: str) -> dict[str, str]:
+def sentences_of(law: Law, lang: str) -> dict[str, str]:
     """The sentences of a lesson by their names."""
     return lines(law.folder / "lesson", lang)
 
@@ -133,11 +134,11 @@ def said(law: Law, lang: str) -> dict[str, str]:
 @cache
 def stops(law: Law, mode: Mode | None = None) -> tuple[Stop, ...]:
     """The lesson of a game played through; nothing where it has none."""
-    found = lesson(law)
-    return played(found, mode) if found else ()
+    found = lesson_of(law)
+    return play_through(found, mode) if found else ()
 
 
-def played(lesson: Lesson, mode: Mode | None = None) -> tuple[Stop, ...]:
+def play_through(lesson: Lesson, mode: Mode | None = None) -> tuple[Stop, ...]:
     """A lesson played through; ExampleError names the first line that does not come out."""
     *early, last = _Course(lesson, mode, 0).stops()
     others = [
@@ -162,14 +163,17 @@ class _Course:
                 self.stage = Stage(self.walk.table, LEARNER)
             scene = self._scene(step)
             move = step.moves[min(self.way, len(step.moves) - 1)] if step.moves else ""
-            yield Stop(step, scene, (Deed(move, tuple(self._frames(step, move))),))
+            yield Stop(step, self._seats, scene, (Deed(move, tuple(self._frames(step, move))),))
+
+    @property
+    def _seats(self) -> int:
+        return self.stage.table.seats if self.stage else 0
 
     def _scene(self, step: LessonStep) -> Scene:
         if self.stage is None:
             raise ExampleError("a lesson begins with “given”")
         scene = self.stage.show()
-        offered = tuple(choice for choice in scene.choices if choice.text in step.moves)
-        return replace(scene, choices=offered)
+        return scene if step.moves else replace(scene, choices=())
 
     def _frames(self, step: LessonStep, move: str) -> Iterator[Frame]:
         plies = [f"{SEAT[LEARNER]} {move}"] if move else []

@@ -15,7 +15,7 @@ from starlette.routing import BaseRoute, Route
 from flibuste.live import upkeep, wire
 from flibuste.live.durable import unheard
 from flibuste.live.guests import Guests, now
-from flibuste.live.refusals import Refusal, server_sentence
+from flibuste.live.refusals import Refusal, say
 from flibuste.live.rooms import Rooms
 from flibuste.live.wire import encode
 from flibuste.server import headers, openapi, pages
@@ -25,15 +25,8 @@ from flibuste.server.ops import logs, metrics, reports
 from flibuste.server.ops.gc_tuning import GcTuning
 from flibuste.server.ops.logs import logger
 from flibuste.server.rates import Rates
-from flibuste.server.routes import people, play, replay, shelf, tables
-from flibuste.server.routes.endpoint import (
-    ENDPOINTS,
-    JSON,
-    Endpoint,
-    answer_request,
-    asked_language,
-    refused,
-)
+from flibuste.server.routes import lessons, people, play, replay, shelf, tables
+from flibuste.server.routes.endpoint import ENDPOINTS, JSON, Endpoint, language, refused, serve
 from flibuste.server.socket import RESTART, Sockets
 from flibuste.server.workers.compilation import Compiler
 from flibuste.server.workers.curves import Curves
@@ -44,7 +37,7 @@ from flibuste.words.languages import LANGUAGES
 
 HEARTBEAT = 5.0  # seconds between two signs of life in the database
 CALM = 1.0  # seconds after a start that belong to people who come back
-PARTS = (people, play, replay, shelf, tables)  # importing them declares their endpoints
+PARTS = (lessons, people, play, replay, shelf, tables)  # importing them declares their endpoints
 
 
 class Service:
@@ -105,7 +98,7 @@ class Service:
                 try:
                     await asyncio.to_thread(featured, law)
                 except Exception as error:  # the other games do not suffer
-                    logs.log_fault(error)
+                    logs.fault(error)
 
     async def _heartbeat(self) -> None:
         while True:
@@ -126,7 +119,7 @@ class Service:
                 if not self.log.in_trouble:
                     await upkeep.sweep(self.rooms)
             except Exception as error:
-                logs.log_fault(error)
+                logs.fault(error)
 
     def _trouble(self, on: bool) -> None:
         """The disk will not have it, or has it again: everybody is told, and clocks wait."""
@@ -134,7 +127,7 @@ class Service:
         logger.error("storage trouble" if on else "storage trouble over")
         code = "storage" if on else "over"
         spoken = {
-            lang: encode(wire.Trouble(code, server_sentence(f"trouble-{code}", lang)))  # type: ignore[arg-type]
+            lang: encode(wire.Trouble(code, say(f"trouble-{code}", lang)))  # type: ignore[arg-type]
             for lang in LANGUAGES
         }
         for socket in [*self.sockets.open]:
@@ -164,7 +157,7 @@ class Service:
         logger.info("closed")
 
 
-def application(config: Config, on_compiling: Callable[[Compiler], None] | None = None) -> Any:
+def app(config: Config, on_compiling: Callable[[Compiler], None] | None = None) -> Any:
     """The ASGI application."""
     service = Service(config, on_compiling)
 
@@ -202,8 +195,8 @@ def _routes(service: Service) -> list[BaseRoute]:
     async def measured(request: Request) -> Response:
         address = service.doors.address(request.scope)
         if not (config.open_metrics or headers.is_loopback(address)):
-            return refused(Refusal("no-page"), asked_language(request))
-        content, media = metrics.metrics_page()
+            return refused(Refusal("no-page"), language(request))
+        content, media = metrics.page()
         return Response(content, media_type=media)
 
     async def described(request: Request) -> Response:
@@ -223,10 +216,10 @@ def _answering(service: Service, methods: dict[str, Endpoint]) -> Any:
     async def answer(request: Request) -> Response:
         found = methods.get("GET" if request.method == "HEAD" else request.method)
         if found is None:
-            response = refused(Refusal("method"), asked_language(request))
+            response = refused(Refusal("method"), language(request))
             response.headers["allow"] = ", ".join(sorted(methods))
             return response
-        return await answer_request(service, found, request)
+        return await serve(service, found, request)
 
     return answer
 
@@ -261,7 +254,7 @@ class _Guard:
                 await send({"type": "websocket.close", "code": 1008})
                 return
             if scope["type"] == "http" and not self._is_known(scope):
-                answer = refused(Refusal("no-page"), asked_language(Request(scope)))
+                answer = refused(Refusal("no-page"), language(Request(scope)))
                 await answer(scope, receive, sending)
                 return
             await self.inner(scope, receive, sending)

@@ -11,17 +11,19 @@ from flibuste.law.law import Law
 from flibuste.law.listing import listing
 from flibuste.live import refusals, wire
 from flibuste.rulebook.book import Paragraph, examples_of, rulebook
+from flibuste.rulebook.lessons import lesson_of
 from flibuste.words.languages import COMMON, words_file
 
 
 @cache
-def listed_game(law: Law) -> wire.GameListed:
+def game(law: Law) -> wire.GameListed:
     """All that can be chosen before a game."""
-    return msgspec.convert({**listing(law), "levels": list(LEVELS)}, wire.GameListed)
+    more = {"levels": list(LEVELS), "lesson": lesson_of(law) is not None}
+    return msgspec.convert({**listing(law), **more}, wire.GameListed)
 
 
 @cache
-def listed_book(law: Law, lang: str) -> wire.BookListed:
+def book(law: Law, lang: str) -> wire.BookListed:
     """A rulebook."""
     found = rulebook(law, lang)
     chapters = [
@@ -30,7 +32,7 @@ def listed_book(law: Law, lang: str) -> wire.BookListed:
         )
         for chapter in found.chapters
     ]
-    return wire.BookListed(found.title, chapters)
+    return wire.BookListed(found.title, found.summary, chapters)
 
 
 def _paragraph(law: Law, paragraph: Paragraph) -> wire.ParagraphListed:
@@ -39,8 +41,8 @@ def _paragraph(law: Law, paragraph: Paragraph) -> wire.ParagraphListed:
 
 
 @cache
-def game_words(law: Law | None, lang: str) -> str:
+def words(law: Law | None, lang: str) -> str:
     """The Fluent messages of a game, or those that all share, for a client to speak with."""
-    folders = law.word_folders if law else [COMMON, refusals.LIVE_FOLDER]
+    folders = law.word_folders if law else [COMMON, refusals.HERE]
     parts = [words_file(folder, lang).read_text(encoding="utf-8") for folder in folders]
     return "\n".join(parts)

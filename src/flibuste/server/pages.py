@@ -18,7 +18,7 @@ from flibuste.law.kernel import PACKAGE
 from flibuste.law.law import Law
 
 BUILT = PACKAGE / "web"
-ADDRESSES = ("/", "/new/{game}", "/t/{table}", "/rules/{game}", "/replay/{table}")
+ADDRESSES = ("/", "/new/{game}", "/t/{table}", "/rules/{game}", "/learn/{game}", "/replay/{table}")
 FOREVER = "public, max-age=31536000, immutable"  # names that carry a hash of what is in them
 CHECKED = "no-cache"  # kept, but asked for by its mark every time
 MISSING = "The browser client is not built: run “python web/build.py”.\n"
@@ -31,7 +31,7 @@ TYPES = {
     ".woff2": "font/woff2",
 }
 SMALL = 1024  # bytes below which packing gains nothing
-PACKED = {".js", ".css", ".svg", ".html", ".webmanifest"}
+PACKED = {".js", ".json", ".css", ".svg", ".html", ".webmanifest"}
 
 
 @dataclass(frozen=True)
