@@ -15,7 +15,7 @@ from starlette.routing import BaseRoute, Route
 from flibuste.live import upkeep, wire
 from flibuste.live.durable import unheard
 from flibuste.live.guests import Guests, now
-from flibuste.live.refusals import Refusal, say
+from flibuste.live.refusals import Refusal, server_sentence
 from flibuste.live.rooms import Rooms
 from flibuste.live.wire import encode
 from flibuste.server import headers, openapi, pages
@@ -26,7 +26,14 @@ from flibuste.server.ops.gc_tuning import GcTuning
 from flibuste.server.ops.logs import logger
 from flibuste.server.rates import Rates
 from flibuste.server.routes import lessons, people, play, replay, shelf, tables
-from flibuste.server.routes.endpoint import ENDPOINTS, JSON, Endpoint, language, refused, serve
+from flibuste.server.routes.endpoint import (
+    ENDPOINTS,
+    JSON,
+    Endpoint,
+    answer_request,
+    asked_language,
+    refused,
+)
 from flibuste.server.socket import RESTART, Sockets
 from flibuste.server.workers.compilation import Compiler
 from flibuste.server.workers.curves import Curves
@@ -98,7 +105,7 @@ class Service:
                 try:
                     await asyncio.to_thread(featured, law)
                 except Exception as error:  # the other games do not suffer
-                    logs.fault(error)
+                    logs.log_fault(error)
 
     async def _heartbeat(self) -> None:
         while True:
@@ -119,7 +126,7 @@ class Service:
                 if not self.log.in_trouble:
                     await upkeep.sweep(self.rooms)
             except Exception as error:
-                logs.fault(error)
+                logs.log_fault(error)
 
     def _trouble(self, on: bool) -> None:
         """The disk will not have it, or has it again: everybody is told, and clocks wait."""
@@ -127,7 +134,7 @@ class Service:
         logger.error("storage trouble" if on else "storage trouble over")
         code = "storage" if on else "over"
         spoken = {
-            lang: encode(wire.Trouble(code, say(f"trouble-{code}", lang)))  # type: ignore[arg-type]
+            lang: encode(wire.Trouble(code, server_sentence(f"trouble-{code}", lang)))  # type: ignore[arg-type]
             for lang in LANGUAGES
         }
         for socket in [*self.sockets.open]:
@@ -157,7 +164,7 @@ class Service:
         logger.info("closed")
 
 
-def app(config: Config, on_compiling: Callable[[Compiler], None] | None = None) -> Any:
+def application(config: Config, on_compiling: Callable[[Compiler], None] | None = None) -> Any:
     """The ASGI application."""
     service = Service(config, on_compiling)
 
@@ -195,8 +202,8 @@ def _routes(service: Service) -> list[BaseRoute]:
     async def measured(request: Request) -> Response:
         address = service.doors.address(request.scope)
         if not (config.open_metrics or headers.is_loopback(address)):
-            return refused(Refusal("no-page"), language(request))
-        content, media = metrics.page()
+            return refused(Refusal("no-page"), asked_language(request))
+        content, media = metrics.metrics_page()
         return Response(content, media_type=media)
 
     async def described(request: Request) -> Response:
@@ -216,10 +223,10 @@ def _answering(service: Service, methods: dict[str, Endpoint]) -> Any:
     async def answer(request: Request) -> Response:
         found = methods.get("GET" if request.method == "HEAD" else request.method)
         if found is None:
-            response = refused(Refusal("method"), language(request))
+            response = refused(Refusal("method"), asked_language(request))
             response.headers["allow"] = ", ".join(sorted(methods))
             return response
-        return await serve(service, found, request)
+        return await answer_request(service, found, request)
 
     return answer
 
@@ -254,7 +261,7 @@ class _Guard:
                 await send({"type": "websocket.close", "code": 1008})
                 return
             if scope["type"] == "http" and not self._is_known(scope):
-                answer = refused(Refusal("no-page"), language(Request(scope)))
+                answer = refused(Refusal("no-page"), asked_language(Request(scope)))
                 await answer(scope, receive, sending)
                 return
             await self.inner(scope, receive, sending)

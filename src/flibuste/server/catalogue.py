@@ -16,14 +16,14 @@ from flibuste.words.languages import COMMON, words_file
 
 
 @cache
-def game(law: Law) -> wire.GameListed:
+def listed_game(law: Law) -> wire.GameListed:
     """All that can be chosen before a game."""
     more = {"levels": list(LEVELS), "lesson": lesson_of(law) is not None}
     return msgspec.convert({**listing(law), **more}, wire.GameListed)
 
 
 @cache
-def book(law: Law, lang: str) -> wire.BookListed:
+def listed_book(law: Law, lang: str) -> wire.BookListed:
     """A rulebook."""
     found = rulebook(law, lang)
     chapters = [
@@ -41,8 +41,8 @@ def _paragraph(law: Law, paragraph: Paragraph) -> wire.ParagraphListed:
 
 
 @cache
-def words(law: Law | None, lang: str) -> str:
+def game_words(law: Law | None, lang: str) -> str:
     """The Fluent messages of a game, or those that all share, for a client to speak with."""
-    folders = law.word_folders if law else [COMMON, refusals.HERE]
+    folders = law.word_folders if law else [COMMON, refusals.LIVE_FOLDER]
     parts = [words_file(folder, lang).read_text(encoding="utf-8") for folder in folders]
     return "\n".join(parts)

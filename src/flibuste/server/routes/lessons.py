@@ -74,7 +74,7 @@ def _step(stop: Stop, words: dict[str, str], pages: _Pages) -> wire.LessonStepLi
 def _deed(deed: Deed, pages: _Pages) -> wire.DeedListed:
     frames = [
         wire.FrameListed(
-            frame.actor, pages.picture(frame.scene), pictures.line(pages.law, frame.told)
+            frame.actor, pages.picture(frame.scene), pictures.told_line(pages.law, frame.told)
         )
         for frame in deed.frames
     ]
