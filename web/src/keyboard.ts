@@ -1,4 +1,72 @@
-/** Arrows go to the nearest lit thing that way; the rest of the keys are the page's. */
+/** The keys: what each does, and arrows, which go to the nearest lit thing that way. */
+
+import type { Page } from "./paths";
+
+/** Keys that do the same thing, and the message that says what. */
+export interface Key {
+  keys: string[];
+  does: string;
+}
+
+export interface KeyGroup {
+  /** The message that names it. */
+  title: string;
+  /** The pages where its keys work; everywhere, if there are none. */
+  pages: Page[];
+  keys: Key[];
+}
+
+const ARROWS = ["←", "→", "↑", "↓"];
+
+export const KEY_GROUPS: KeyGroup[] = [
+  {
+    title: "keys-everywhere",
+    pages: [],
+    keys: [
+      { keys: ["Tab"], does: "key-tab" },
+      { keys: ["Enter"], does: "key-enter" },
+      { keys: ["Esc"], does: "key-close" },
+      { keys: ["?"], does: "key-help" },
+    ],
+  },
+  {
+    title: "keys-table",
+    pages: ["table"],
+    keys: [
+      { keys: ARROWS, does: "key-lit" },
+      { keys: ["Enter"], does: "key-pick" },
+      { keys: ["Esc"], does: "key-back" },
+      { keys: ["L"], does: "key-list" },
+      { keys: ["H"], does: "key-hint" },
+      { keys: ["U"], does: "key-undo" },
+    ],
+  },
+  {
+    title: "keys-aim",
+    pages: ["table"],
+    keys: [
+      { keys: ARROWS, does: "key-aim" },
+      { keys: ["A", "D"], does: "key-shift" },
+      { keys: ["Space"], does: "key-fire" },
+    ],
+  },
+  {
+    title: "keys-replay",
+    pages: ["replay"],
+    keys: [
+      { keys: ["←", "→"], does: "key-step" },
+      { keys: ["Home", "End"], does: "key-ends" },
+      { keys: ["Space"], does: "key-play" },
+      { keys: ["Esc"], does: "key-game" },
+    ],
+  },
+];
+
+/** The groups of a page first; nothing is left out. */
+export function keysFor(page: Page): KeyGroup[] {
+  const here = KEY_GROUPS.filter((group) => group.pages.includes(page));
+  return [...here, ...KEY_GROUPS.filter((group) => !here.includes(group))];
+}
 
 const WAYS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],

@@ -1,19 +1,15 @@
 /** Which page is shown: the address, and going to another without reloading. */
 
 import { address, localPath } from "./address";
+import { pageOf, type Page } from "./paths";
 
 export interface Route {
-  page: "quay" | "new" | "table" | "rules" | "replay" | "lost";
+  page: Page;
   id: string;
   query: URLSearchParams;
 }
 
-function read(): Route {
-  const [word = "", id = ""] = localPath().split("/");
-  const pages = { "": "quay", new: "new", t: "table", rules: "rules", replay: "replay" } as const;
-  const page = word in pages ? pages[word as keyof typeof pages] : "lost";
-  return { page, id: decodeURIComponent(id), query: new URLSearchParams(location.search) };
-}
+const read = (): Route => ({ ...pageOf(localPath()), query: new URLSearchParams(location.search) });
 
 let current = $state.raw<Route>(read());
 

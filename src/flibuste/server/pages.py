@@ -18,7 +18,15 @@ from flibuste.law.kernel import PACKAGE
 from flibuste.law.law import Law
 
 BUILT = PACKAGE / "web"
-ADDRESSES = ("/", "/new/{game}", "/t/{table}", "/rules/{game}", "/learn/{game}", "/replay/{table}")
+ADDRESSES = (
+    "/",
+    "/new/{game}",
+    "/t/{table}",
+    "/rules",
+    "/rules/{game}",
+    "/learn/{game}",
+    "/replay/{table}",
+)
 FOREVER = "public, max-age=31536000, immutable"  # names that carry a hash of what is in them
 CHECKED = "no-cache"  # kept, but asked for by its mark every time
 MISSING = "The browser client is not built: run “python web/build.py”.\n"
@@ -44,15 +52,15 @@ class Paper:
     mark: str
     keeping: str
 
-    def answer(self, request: Request) -> Response:
+    def answer(self, request: Request, status: int = 200) -> Response:
         """The answer to who may have it already, or cannot unpack."""
         headers = {"cache-control": self.keeping, "etag": self.mark, "vary": "accept-encoding"}
-        if request.headers.get("if-none-match") == self.mark:
+        if status == 200 and request.headers.get("if-none-match") == self.mark:
             return Response(status_code=304, headers=headers)
         content = self.content
         if self.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
             content, headers["content-encoding"] = self.packed, "gzip"
-        return Response(content, headers=headers, media_type=self.kind)
+        return Response(content, status, headers=headers, media_type=self.kind)
 
 
 def paper(content: bytes, suffix: str, keeping: str = CHECKED) -> Paper:
@@ -85,6 +93,13 @@ def routes(root_path: str, games: Sequence[Law]) -> list[BaseRoute]:
         found = papers.get("assets/" + request.path_params["name"])
         return found.answer(request) if found else Response(status_code=404)
 
+    async def lost(request: Request) -> Response:
+        """People read the client's own page for it; programs get the bare number."""
+        is_read = "text/html" in request.headers.get("accept", "")
+        if page is None or not is_read or request.path_params["path"].startswith("api/"):
+            return Response("Not Found", 404, media_type="text/plain")
+        return page.answer(request, 404)
+
     def file(name: str) -> Route:
         async def send(request: Request) -> Response:
             return papers[name].answer(request)
@@ -96,6 +111,7 @@ def routes(root_path: str, games: Sequence[Law]) -> list[BaseRoute]:
         Route("/games/{game}/art.svg", drawing),
         Route("/assets/{name}", built),
         *(file(name) for name in papers if "/" not in name),
+        Route("/{path:path}", lost),
     ]
 
 
