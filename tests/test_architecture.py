@@ -116,3 +116,32 @@ def test_the_top_folder_is_a_list_of_rooms() -> None:
     assert len(files) <= 6
     folders = {path.name for path in PACKAGE.iterdir() if (path / "__init__.py").exists()}
     assert folders <= {room.partition(".")[0] for room in ROOMS}
+
+
+def defined(body: list[ast.stmt]) -> Iterator[str]:
+    """The names that statements of a module define; what is imported is defined elsewhere."""
+    for node in body:
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            yield node.name
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            inside = (inner for target in targets for inner in ast.walk(target))
+            stored = (inner for inner in inside if isinstance(inner, ast.Name))
+            yield from (inner.id for inner in stored if isinstance(inner.ctx, ast.Store))
+        elif isinstance(node, ast.If | ast.Try | ast.With):
+            yield from defined([*node.body, *getattr(node, "orelse", [])])
+            for handler in getattr(node, "handlers", []):
+                yield from defined(handler.body)
+
+
+def test_no_public_name_is_defined_in_two_modules() -> None:
+    places: dict[str, set[str]] = {}
+    for path in sources():
+        module = name_of(path)
+        if module.startswith(("games", "store.migrations")):  # each says its own in the same words
+            continue
+        for name in defined(ast.parse(path.read_text(encoding="utf-8")).body):
+            if not name.startswith("_"):
+                places.setdefault(name, set()).add(module)
+    twice = {name: sorted(modules) for name, modules in places.items() if len(modules) > 1}
+    assert twice == {}

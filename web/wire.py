@@ -24,7 +24,10 @@ FILE = Path(__file__).resolve().parent / "src" / "wire.ts"
 WIDTH = 116
 # Names that mean something else in a browser, or are shorter there.
 NAMES = {
-    "Event": "TableEvent",
+    "TableEvents": "Events",
+    "LookAs": "Look",
+    "TableWish": "NewTable",
+    "SettingChange": "Change",
     "Sentence": "Phrase",
     "BookListed": "Book",
     "ChapterListed": "Chapter",

@@ -150,7 +150,7 @@ class House:
     async def made(self, law: Law, wanted: list[str]) -> list[Player]:
         """Everybody at a new table, by the ruleset under which games end by themselves."""
         anne, _ = await self.guests.welcome("Anne")
-        wish = wire.NewTable(law.id, wanted, law.unattended_ruleset)
+        wish = wire.TableWish(law.id, wanted, law.unattended_ruleset)
         room, _, given = await new_tables.make(self.rooms, wish, anne)
         for seat in [seat for seat, word in enumerate(wanted) if word == "open"]:
             given.append(await seats.sit(room, seat, None, f"Guest {seat}", bytes([seat])))

@@ -73,7 +73,7 @@ class Port:
         self.codes: dict[str, str] = {}
 
     async def make(self, *seats: str, **wish: Any) -> Room:
-        made = wire.NewTable(GAME, [*seats], **wish)
+        made = wire.TableWish(GAME, [*seats], **wish)
         room, _, given = await new_tables.make(self.rooms, made, self.anne)
         self.codes[room.id] = given[0].recovery if given else ""
         return room

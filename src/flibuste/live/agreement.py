@@ -7,7 +7,7 @@ import msgspec
 from flibuste.bots import LEVELS
 from flibuste.law.law import Excluded, Law, OptionError, Settings
 from flibuste.live.refusals import Refusal
-from flibuste.live.wire import Clock, NewTable
+from flibuste.live.wire import Clock, TableWish
 
 DEFAULT_LEVEL = "easy" if "easy" in LEVELS else next(iter(LEVELS))
 
@@ -33,7 +33,7 @@ class Agreement(msgspec.Struct, frozen=True):
         return Settings(self.ruleset, self.seats, dict(self.options))
 
 
-def agreed(law: Law, wish: NewTable, forked: tuple[str, Settings] | None) -> Agreement:
+def agreed(law: Law, wish: TableWish, forked: tuple[str, Settings] | None) -> Agreement:
     """The agreement for a wish; Refusal says what the game does not have."""
     hot = wish.seats.count("hotseat")
     for seat in wish.seats:

@@ -116,7 +116,7 @@ class Audience:
             key = (visitor.viewer, visitor.muted)
             if key not in messages:
                 news = self.game.told(visitor.viewer, first, is_news=True, muted=visitor.muted)
-                messages[key] = encode(wire.Events(news, self.game.now(visitor.viewer, at)))
+                messages[key] = encode(wire.TableEvents(news, self.game.now(visitor.viewer, at)))
             visitor.post(messages[key])
         for visitor in turned:
             self._catch_up(visitor, 0, reset=True)
@@ -130,7 +130,7 @@ class Audience:
     def tell_clocks(self) -> None:
         """How the clocks stand, though nothing has happened."""
         for visitor in [*self.visitors]:
-            visitor.post(encode(wire.Events([], self.game.now(visitor.viewer, now()))))
+            visitor.post(encode(wire.TableEvents([], self.game.now(visitor.viewer, now()))))
 
     def tell_seats(self, but: Visitor | None = None) -> None:
         """Who sits where and who is here, to everybody but one."""
@@ -143,7 +143,7 @@ class Audience:
         told = self.game.told(visitor.viewer, first, is_news=False, muted=visitor.muted)
         here = self.game.now(visitor.viewer, now())
         for k in range(0, max(1, len(told)), AT_ONCE):
-            message = wire.Events(told[k : k + AT_ONCE], here, reset and k == 0)
+            message = wire.TableEvents(told[k : k + AT_ONCE], here, reset and k == 0)
             visitor.post(encode(message))
         if visitor.scenes:
             self._show([visitor])

@@ -111,7 +111,7 @@ class Client(ABC):
                 return await chat.speak(room, seat, cid, text, self.guest, self.name)
             case wire.Mute(author, on):
                 await chat.mute(room, self, author, on)
-            case wire.Look(seat):
+            case wire.LookAs(seat):
                 room.audience.look(self, seat)
             case wire.Ping():
                 self.post(encode(wire.Pong()))

@@ -206,7 +206,9 @@ class Game:
                 return found
         return None
 
-    def told(self, viewer: int, first: int, *, is_news: bool, muted: str = "") -> list[wire.Event]:
+    def told(
+        self, viewer: int, first: int, *, is_news: bool, muted: str = ""
+    ) -> list[wire.TableEvent]:
         """The events after version `first`; what is news is told as fresh as it happened."""
         sight = self.sight(viewer)
         story: list[Told] = []
@@ -214,7 +216,7 @@ class Game:
             story = self.table.log(sight, remembers=is_news or self.remembers)
         return [self._event(k, sight, story, muted) for k in range(first, self.v)]
 
-    def _event(self, k: int, sight: int, story: list[Told], muted: str) -> wire.Event:
+    def _event(self, k: int, sight: int, story: list[Told], muted: str) -> wire.TableEvent:
         entry = self.entries[k]
         first, end = self._spans[k]
         if entry.v in self._undone:
@@ -235,7 +237,7 @@ class Game:
             facts["table"] = body["table"]
         elif entry.kind == "undo":
             facts["plies"] = self._plies_after(k)
-        return wire.Event(
+        return wire.TableEvent(
             entry.v,
             entry.at,
             entry.kind,

@@ -26,7 +26,7 @@ from flibuste.store.events import (
 
 
 async def make(
-    rooms: Rooms, wish: wire.NewTable, guest: GuestRow | None
+    rooms: Rooms, wish: wire.TableWish, guest: GuestRow | None
 ) -> tuple[Room, str, list[wire.SeatGiven]]:
     """A new table: the room, the secret of its link, and the seats of who made it."""
     law = rooms.law(wish.game)
@@ -46,7 +46,7 @@ async def make(
 
 
 def _chairs(
-    wish: wire.NewTable, guest: GuestRow | None
+    wish: wire.TableWish, guest: GuestRow | None
 ) -> tuple[list[SeatRow], list[wire.SeatGiven]]:
     """Every seat as wished; those of who makes the table share their secrets."""
     chairs: list[SeatRow] = []
@@ -67,7 +67,7 @@ def _chairs(
     return chairs, given
 
 
-async def _forked(rooms: Rooms, law: Law, wish: wire.NewTable) -> tuple[str, Settings] | None:
+async def _forked(rooms: Rooms, law: Law, wish: wire.TableWish) -> tuple[str, Settings] | None:
     if wish.example is not None:
         return examples.example(law, wish.example)
     if wish.fork is None:

@@ -162,10 +162,10 @@ def _with_places(name: str, doc: str, *places: Any) -> Any:
 if TYPE_CHECKING:
     Picture: TypeAlias = Any
     NextPicture: TypeAlias = Any
-    Flight: TypeAlias = Any
-    Chart: TypeAlias = Any
+    FlightStruct: TypeAlias = Any
+    ChartStruct: TypeAlias = Any
 else:
-    Flight, Chart = struct_of(model.Flight), struct_of(model.Chart)
+    FlightStruct, ChartStruct = struct_of(model.Flight), struct_of(model.Chart)
     Picture = _with_places("Picture", "All that one viewer's screen needs.", list[struct_of(Place)])
     NextPicture = _with_places(
         "NextPicture",

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from flibuste.live.structs import Chart, Flight, NextPicture, Picture, Sentence
+from flibuste.live.structs import ChartStruct, FlightStruct, NextPicture, Picture, Sentence
 from flibuste.screen.model import Kind, Shape
 
 Cid = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$")]
@@ -96,7 +96,7 @@ class Mute(In, frozen=True):
     on: bool = True
 
 
-class Look(In, frozen=True):
+class LookAs(In, frozen=True, tag="look"):
     """At a table with one screen for several seats: the seat that now looks at it."""
 
     seat: Seat
@@ -106,7 +106,7 @@ class Ping(In, frozen=True):
     """A sign of life."""
 
 
-Incoming = Hello | Play | Shot | Undo | Allow | Act | Say | Mute | Look | Ping
+Incoming = Hello | Play | Shot | Undo | Allow | Act | Say | Mute | LookAs | Ping
 incoming = msgspec.json.Decoder(Incoming)
 
 
@@ -140,7 +140,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     drawn: dict[str, str] = {}  # the drawing of what a parameter names, where there is one
 
 
-class Event(msgspec.Struct, frozen=True, omit_defaults=True):
+class TableEvent(msgspec.Struct, frozen=True, omit_defaults=True):
     """One entry of the log, as this viewer may see it."""
 
     v: int
@@ -185,10 +185,10 @@ class Now(msgspec.Struct, frozen=True, omit_defaults=True):
     offered: bool = False  # a draw is on offer
 
 
-class Events(Out, frozen=True):
+class TableEvents(Out, frozen=True, tag="events"):
     """News, contiguous; with `reset` they are the whole story and replace what was told before."""
 
-    events: list[Event]
+    events: list[TableEvent]
     now: Now
     reset: bool = False
 
@@ -204,7 +204,7 @@ class SceneOf(Out, frozen=True, tag="scene"):
 class Flown(Out, frozen=True):
     """A ball is in the air, for so many milliseconds; event and picture come when it has landed."""
 
-    flight: Flight
+    flight: FlightStruct
     since: int
 
 
@@ -329,7 +329,7 @@ class Wish(Body, frozen=True):
     options: Options = {}
 
 
-class NewTable(Body, frozen=True):
+class TableWish(Body, frozen=True):
     """A table to set up; a seat is `me`, `open`, `hotseat` (one screen for several) or `bot:LEVEL`."""
 
     game: Annotated[str, Meta(max_length=40)]
@@ -492,7 +492,7 @@ class LookListed(msgspec.Struct, frozen=True):
 
     kinds: dict[str, Kind]
     shapes: dict[str, Shape]
-    chart: Chart | None = None  # of who beats whom
+    chart: ChartStruct | None = None  # of who beats whom
 
 
 class Showcase(msgspec.Struct, frozen=True):
@@ -673,7 +673,7 @@ class TableShown(msgspec.Struct, frozen=True, omit_defaults=True):
 class News(msgspec.Struct, frozen=True):
     """Events of a table, as the asker may see them."""
 
-    events: list[Event]
+    events: list[TableEvent]
     now: Now
 
 
@@ -698,7 +698,7 @@ class Nothing(msgspec.Struct, frozen=True):
 # --- Settings that somebody thinks of ------------------------------------------------------------
 
 
-class Change(msgspec.Struct, frozen=True, omit_defaults=True):
+class SettingChange(msgspec.Struct, frozen=True, omit_defaults=True):
     """One change to the settings: of an option, or of the number of seats."""
 
     option: str = ""
@@ -709,9 +709,9 @@ class Change(msgspec.Struct, frozen=True, omit_defaults=True):
 class ExcludedListed(msgspec.Struct, frozen=True, omit_defaults=True):
     """A change that cannot be made alone: why, and another that would make it possible."""
 
-    change: Change
+    change: SettingChange
     text: str
-    way: Change | None = None
+    way: SettingChange | None = None
 
 
 class Checked(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -721,7 +721,7 @@ class Checked(msgspec.Struct, frozen=True, omit_defaults=True):
     code: str = ""
     text: str = ""
     reason: Any = None
-    way: Change | None = None
+    way: SettingChange | None = None
     excluded: list[ExcludedListed] = []
 
 

@@ -16,7 +16,7 @@ from flibuste.server.routes.endpoint import ENDPOINTS
 
 OUTGOING = (
     wire.Welcome,
-    wire.Events,
+    wire.TableEvents,
     wire.SceneOf,
     wire.Ack,
     wire.No,

@@ -24,23 +24,23 @@ class OptionChoice:
         """Why they cannot stand together, if they cannot."""
         return self.law.excluded(self.law.Options(**self.options), self.seats)
 
-    def after(self, change: wire.Change) -> OptionChoice:
+    def after(self, change: wire.SettingChange) -> OptionChoice:
         """The same with one change."""
         if change.seats is not None:
             return replace(self, seats=change.seats)
         return replace(self, options={**self.options, change.option: change.value})
 
-    def changes(self) -> Iterator[wire.Change]:
+    def changes(self) -> Iterator[wire.SettingChange]:
         """All single changes there are."""
         for name, now in self.options.items():
             for value in self.law.option_values(name):
                 if value != now:
-                    yield wire.Change(name, value)
+                    yield wire.SettingChange(name, value)
         for count in self.law.bounds.seats:
             if count != self.seats:
-                yield wire.Change(seats=count)
+                yield wire.SettingChange(seats=count)
 
-    def way(self, kept: wire.Change | None = None) -> wire.Change | None:
+    def way(self, kept: wire.SettingChange | None = None) -> wire.SettingChange | None:
         """One more change after which they can stand together, if there is one."""
         for change in self.changes():
             is_other = kept is None or (change.option, change.seats is None) != (

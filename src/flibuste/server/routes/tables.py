@@ -20,14 +20,14 @@ TEXT = "text/plain; charset=utf-8"
     "POST",
     "/api/tables",
     wire.TableMade,
-    body=wire.NewTable,
+    body=wire.TableWish,
     status=201,
     refusals=(401, 404, 409),
     limit="tables",
 )
 async def make_table(asked: Asked) -> wire.TableMade:
     """Set up a table; you get its link and your seats. A fork takes what opens its origin."""
-    wish: wire.NewTable = asked.body
+    wish: wire.TableWish = asked.body
     asked.service.rooms.law(wish.game)
     if wish.fork is not None:
         asked.viewer(await asked.service.rooms.room(wish.fork.table))
