@@ -68,6 +68,8 @@ export const words = (game: string | null, lang: wire.Lang) =>
 export const book = (game: string, lang: wire.Lang) => once<wire.Book>(`games/${game}/rules/${lang}`);
 /** How its pieces move and sound, and how its places are drawn. */
 export const lookOf = (game: string) => once<wire.LookListed>(`games/${game}/look`);
+/** A guided first game. */
+export const lesson = (game: string, lang: wire.Lang) => once<wire.LessonListed>(`games/${game}/lesson/${lang}`);
 /** A position that shows a game well. */
 export const showcase = (game: string) =>
   once<{ picture: wire.Picture }>(`games/${game}/picture`).then((answer) => answer.picture);

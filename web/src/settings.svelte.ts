@@ -57,6 +57,8 @@ export const sound = new Setting<"off" | "on">("sound", "off", ["off", "on"]);
 export const notices = new Setting<"off" | "on">("notices", "off", ["off", "on"]);
 /** The bots somebody plays against; it follows what they win and lose. */
 export const level = new Setting<string>("level", "easy", null);
+/** The games whose lesson was taken or skipped, by their ids. */
+export const learnt = new Setting<string>("learnt", "", null);
 export const myName = new Setting<string>("name", "", null);
 
 /** The seats somebody has taken in this browser: the tokens that open them. */

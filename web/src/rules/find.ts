@@ -11,7 +11,7 @@ export interface Run {
 
 /** A paragraph's words in runs: what stands between stars is italic, what was searched for is marked. */
 export function runs(text: string, wanted: string): Run[] {
-  return text.split(/\*([^*]+)\*/).flatMap((part, k) => marked(part, wanted).map((run) => ({ ...run, isItalic: k % 2 === 1 })));
+  return text.split(/\*{1,2}([^*]+)\*{1,2}/).flatMap((part, k) => marked(part, wanted).map((run) => ({ ...run, isItalic: k % 2 === 1 })));
 }
 
 function marked(text: string, wanted: string): { text: string; isFound: boolean }[] {

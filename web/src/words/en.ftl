@@ -360,3 +360,22 @@ nobody-can-sit = No seat is free: the game begins at once, and others can only w
 free-seats = Free the bots’ seats
 fair-people = Between people: no hints, and taking back only if the others agree.
 fair-alone = Against bots: hints and taking back as you like.
+
+# A guided first game.
+first-game = guided first game
+learn = Learn by playing
+learn-first = First time?
+coach = The ship’s parrot
+lesson-list = What you learn
+lesson-calm = Three minutes. No clock, no rating: nothing is counted.
+lesson-skip = Skip the lesson
+lesson-skip-short = Skip
+lesson-again = Once more
+lesson-back = One step back
+lesson-hand = What you hold
+lesson-show = Show me
+lesson-not-yet = Not yet.
+lesson-watch = Watch what happens.
+lesson-play = Play now against an easy bot
+lesson-over = Start over
+summary = In one minute

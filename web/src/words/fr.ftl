@@ -360,3 +360,22 @@ nobody-can-sit = Aucune place n’est libre : la partie commence aussitôt, et l
 free-seats = Libérer les places des bots
 fair-people = Entre joueurs : pas d’indices, et l’on ne reprend un coup que si les autres l’accordent.
 fair-alone = Contre des bots : indices et reprises à volonté.
+
+# La première partie guidée.
+first-game = première partie guidée
+learn = Apprendre en jouant
+learn-first = Première fois ?
+coach = Le perroquet du bord
+lesson-list = Ce que vous apprenez
+lesson-calm = Trois minutes. Sans pendule, sans cote : rien n’est compté.
+lesson-skip = Passer la leçon
+lesson-skip-short = Passer
+lesson-again = Revoir l’étape
+lesson-back = Étape précédente
+lesson-hand = Ce que vous avez en main
+lesson-show = Montrez-moi
+lesson-not-yet = Pas encore.
+lesson-watch = Regardez ce qui se passe.
+lesson-play = Jouer contre un bot facile
+lesson-over = Recommencer
+summary = En une minute

@@ -1,0 +1,178 @@
+"""A guided first game in a real browser: by clicking what is lit to its end, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from screen import LIT, Screen
+
+from flibuste.law import shelf
+from flibuste.law.law import Law
+from flibuste.rulebook import lessons
+from flibuste.words.languages import LANGUAGES
+
+axe = pytest.importorskip("axe_playwright_python.sync_playwright")
+
+QUICK = shelf.ids()[0]  # one lesson for `make test`, all of them for `make test-all`
+EVERY = [
+    pytest.param(game, lang, marks=[] if (game, lang) == (QUICK, "fr") else pytest.mark.long)
+    for game in shelf.ids()
+    for lang in LANGUAGES
+]
+SENTENCE = ".dock .line"
+ASKED = f"{LIT}, main .acts .btn.lit, main .acts .btn.main"
+
+
+def steps_of(law: Law) -> list[str]:
+    """The names of a lesson's steps."""
+    found = lessons.lesson_of(law)
+    assert found
+    return [step.name for step in found.steps]
+
+
+def begun(one: Screen, game: str) -> Screen:
+    one.go(f"/learn/{game}").wait(f"{SENTENCE} span")
+    one.wait(ASKED)
+    return one
+
+
+def click(one: Screen, thing: Any) -> None:
+    thing.scroll_into_view_if_needed()
+    box = thing.bounding_box()
+    one.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def shown(one: Screen) -> int:
+    """The number of the step on the screen."""
+    found = one.page.locator("[role=progressbar]").get_attribute("aria-valuenow")
+    return int(found or 0)
+
+
+def step(one: Screen) -> None:
+    """Do what is asked, touch after touch, until the next step stands there."""
+    before = one.text(SENTENCE)
+    for _ in range(400):
+        if one.text(SENTENCE) != before:
+            if one.page.query_selector(ASKED):
+                return
+        elif lit := one.page.query_selector(LIT) or one.page.query_selector("main .btn.lit"):
+            click(one, lit)
+        one.page.wait_for_timeout(50)
+    raise AssertionError(f"nothing follows “{before}”")
+
+
+@pytest.mark.parametrize(("game", "lang"), EVERY)
+def test_a_lesson_is_clicked_to_its_end(
+    screen: Callable[..., Screen], game: str, lang: str
+) -> None:
+    law = shelf.law(game)
+    said, steps = lessons.sentences_of(law, lang), steps_of(law)
+    one = begun(screen(lang=lang), game)
+    for k, name in enumerate(steps):
+        assert shown(one) == k + 1
+        assert one.text(SENTENCE) == said[name]
+        step(one)
+    assert one.text(SENTENCE) == said["end"]
+    one.page.click("main .acts .btn.main")
+    one.page.wait_for_url("**/t/*")
+
+
+@pytest.mark.parametrize(
+    "game", [pytest.param(id, marks=pytest.mark.long) for id in shelf.ids() if id != QUICK]
+)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_lesson_fits_a_small_phone(screen: Callable[..., Screen], game: str, lang: str) -> None:
+    one = begun(screen(size=(360, 640), lang=lang, touch=True), game)
+    for _ in steps_of(shelf.law(game)):
+        assert one.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        for what in (SENTENCE, ".skip", "svg.board"):
+            box = one.page.locator(what).first.bounding_box()
+            assert box and box["y"] >= 0 and box["y"] + box["height"] <= 640, what
+        step(one)
+
+
+def test_what_is_not_lit_answers_with_the_sentence_of_the_step(
+    screen: Callable[..., Screen],
+) -> None:
+    one = begun(screen(), QUICK)
+    before = one.text(SENTENCE)
+    for touched in one.page.query_selector_all(".hand button:not([data-pick])")[:1]:
+        click(one, touched)
+    box = one.page.locator("svg.board").bounding_box()
+    assert box
+    one.page.mouse.click(box["x"] + 4, box["y"] + 4)
+    one.wait(".why[role=status]")
+    assert before in one.text(".why[role=status]")
+    assert shown(one) == 1
+    step(one)
+    assert shown(one) == 2
+    assert one.page.query_selector(".why[role=status]") is None
+
+
+def test_a_lesson_is_left_at_once_and_that_is_remembered(screen: Callable[..., Screen]) -> None:
+    one = begun(screen(), QUICK)
+    one.page.click(".skip")
+    one.wait(".hero")
+    assert one.page.evaluate("localStorage.getItem('flibuste.learnt')") == QUICK
+
+
+def test_one_goes_a_step_back(screen: Callable[..., Screen]) -> None:
+    one = begun(screen(), QUICK)
+    step(one)
+    assert shown(one) == 2
+    one.page.locator(".acts .btn.quiet").first.click()
+    one.wait(ASKED)
+    assert shown(one) == 1
+
+
+def test_the_keys_lead_through_a_lesson(screen: Callable[..., Screen]) -> None:
+    one = begun(screen(), QUICK)
+    for k in range(2):
+        before = one.text(SENTENCE)
+        for _ in range(100):
+            if one.page.query_selector(ASKED):
+                focused = one.page.evaluate(
+                    "document.activeElement.matches('[data-pick], .btn.lit')"
+                )
+                one.page.keyboard.press("Enter" if focused else "ArrowRight")
+            one.page.wait_for_timeout(50)
+            if one.text(SENTENCE) != before and shown(one) == k + 2:
+                break
+        assert shown(one) == k + 2
+
+
+def test_the_language_changes_in_the_middle_of_a_lesson(screen: Callable[..., Screen]) -> None:
+    law = shelf.law(QUICK)
+    one = begun(screen(lang="en"), QUICK)
+    step(one)
+    one.page.click(".lang")
+    second = lessons.sentences_of(law, "fr")[steps_of(law)[1]]
+    one.until(f"document.querySelector('{SENTENCE}').innerText === {second!r}")
+
+
+@pytest.mark.parametrize("theme", ["day", pytest.param("night", marks=pytest.mark.long)])
+def test_axe_finds_nothing_serious_in_a_lesson(screen: Callable[..., Screen], theme: str) -> None:
+    one = begun(screen(theme=theme), QUICK)
+    step(one)
+    found: Any = axe.Axe().run(one.page)
+    grave = [
+        (fault["id"], node["target"])
+        for fault in found.response["violations"]
+        if fault["impact"] in ("serious", "critical")
+        for node in fault["nodes"]
+    ]
+    assert not grave
+
+
+def test_the_rulebook_shows_its_minute_and_leads_to_the_lesson(
+    screen: Callable[..., Screen],
+) -> None:
+    one = screen().go(f"/rules/{QUICK}")
+    one.wait(".summary p")
+    assert one.page.locator(".summary p").count() == 3
+    assert "*" not in one.text(".summary")
+    one.page.click(".summary a")
+    one.wait(SENTENCE)
+    assert one.page.url.endswith(f"/learn/{QUICK}")
