@@ -139,6 +139,17 @@ export interface Mark {
   symbol?: string;
 }
 
+/** Things that are spoken of alike. */
+export interface Touch {
+  /** What is done with one: `play a card`; or what one is called: `a pirate`. */
+  say: Phrase;
+  /** What is done; else one is touched. */
+  is_deed: boolean;
+  /** The message for one that is picked; it is given its `name` and `where` it is. */
+  picked: string;
+  parts: string[];
+}
+
 /** What a screen needs to let somebody aim: limits, sway, and what is shot at. */
 export interface Aim {
   action: string;
@@ -245,6 +256,8 @@ export interface View {
   prompt: Phrase;
   facts: Phrase[];
   progress: Mark[];
+  /** All that belongs to a choice, in the game's words. */
+  touches: Touch[];
   /** In place of choices; all see the gun, its actor fires it. */
   aim: Aim | null;
   /** Of the shot that has just gone off. */
@@ -605,7 +618,7 @@ export interface Joined {
   table: TableHead;
   seat: SeatGiven;
   /** Of a rematch: the secret of its link. */
-  invite: string | null;
+  invite?: string;
 }
 
 /** The code written down when the seat was taken. */

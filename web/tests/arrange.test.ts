@@ -8,7 +8,7 @@ const place = (id: string, x: number, y: number, more: Partial<Place> = {}): Pla
 
 function picture(places: Place[]): Picture {
   return {
-    viewer: 0, actor: 0, box: [0, 0, 1000, 600], board: "board", places, ways: [], pieces: [], trails: [], fresh: 0,
+    viewer: 0, actor: 0, box: [0, 0, 1000, 600], board: "board", places, touches: [], ways: [], pieces: [], trails: [], fresh: 0,
     choices: [], prompt: { id: "" }, facts: [], progress: [], aim: null, flight: null, odds: {}, outcome: null,
   };
 }

@@ -358,6 +358,7 @@ def scene_faults(law: Law, scene: Scene, spoken: set[str]) -> Iterator[Fault]:
             yield Fault("rules.py", f"“{choice.text}” is picked by “{wrong}”, which is not shown")
     said = [scene.prompt, *scene.facts, *(told.phrase for told in scene.log[-3:])]
     said += [choice.label for choice in scene.choices]
+    said += [touch.say for touch in scene.touches]
     said += [place.label for place in scene.places]
     said += [piece.label for piece in scene.pieces if piece.label]
     said += [mark.label for mark in scene.progress]

@@ -374,7 +374,7 @@ class Join(Body, frozen=True):
     nonce: Nonce = ""
 
 
-class Joined(msgspec.Struct, frozen=True):
+class Joined(msgspec.Struct, frozen=True, omit_defaults=True):
     """The seat that is now yours."""
 
     table: TableHead

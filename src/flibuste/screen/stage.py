@@ -31,6 +31,7 @@ from flibuste.screen.model import (
     Trail,
 )
 from flibuste.screen.picks import Choice, choices
+from flibuste.screen.prompts import Touch, touches
 
 Alike = tuple[str, int | None, str]  # kind, owner and place
 
@@ -53,6 +54,7 @@ class Scene:
     facts: tuple[Phrase, ...]
     log: tuple[Told, ...]
     progress: tuple[Mark, ...] = ()
+    touches: tuple[Touch, ...] = ()  # all that belongs to a choice, in the game's words
     aim: Aim | None = None  # in place of choices; all see the gun, its actor fires it
     flight: Flight | None = None  # of the shot that has just gone off
     landing: Landing | None = None  # what became of it
@@ -100,6 +102,7 @@ class Stage:
         aim = art.aim(s)
         is_asked = table.actor == self.viewer and aim is None
         places = tuple(art.places(s))
+        offered = self._choices(known, s, places) if is_asked else ()
         return Scene(
             viewer=self.viewer,
             actor=table.actor,
@@ -110,11 +113,12 @@ class Stage:
             pieces=self._pieces,
             trails=trails,
             fresh=fresh,
-            choices=self._choices(known, s, places) if is_asked else (),
+            choices=offered,
             prompt=art.prompt(s),
             facts=tuple(art.facts(s)),
             log=log,
             progress=tuple(art.progress(s)),
+            touches=touches(law, offered, places, self._pieces, self.viewer),
             aim=aim,
             flight=art.flight(s),
             landing=art.landing(s),

@@ -32,3 +32,11 @@ ending-agreed = By agreement.
 ending-resigns = The other side has resigned.
 ending-times-out = The other side has run out of time.
 ending-leaves = The other side has left.
+
+# --- What is picked, and what may be touched
+list-or = { $first } or { $last }
+either = { $first }, or { $last }
+touch-thing = touch { $thing }
+lit-space = a lit space
+lit-tray = what is lit beside the board
+picked-thing = { $name }

@@ -32,3 +32,11 @@ ending-agreed = D’un commun accord.
 ending-resigns = L’autre camp a abandonné.
 ending-times-out = L’autre camp a dépassé son temps.
 ending-leaves = L’autre camp est parti.
+
+# --- Ce qui est choisi, et ce qu’on peut toucher
+list-or = { $first } ou { $last }
+either = { $first }, ou { $last }
+touch-thing = touchez { $thing }
+lit-space = une case éclairée
+lit-tray = ce qui est éclairé à côté du plateau
+picked-thing = { $name }

@@ -24,3 +24,7 @@ reserve-of = Reserve of { $seat }
 
 # Kinds of pieces, as a prompt names one.
 kind-token = a token
+
+# --- What is picked, and what may be touched
+lit-space = a lit spot
+picked-token = Token: { $where }

@@ -24,3 +24,6 @@ reserve-of = Réserve de { $seat }
 
 # Kinds of pieces, as a prompt names one.
 kind-token = un pion
+
+# --- Ce qui est choisi, et ce qu’on peut toucher
+picked-token = Pion : { $where }

@@ -333,3 +333,10 @@ face-note-jump = One of yours may jump aboard the enemy, or come home.
 face-note-sleep = Nothing happens.
 face-note-plank = The other side may send one of yours on the plank; a coin decides.
 face-note-attack = One of yours fights an enemy on the same deck, or tries a port.
+
+# --- What is picked, and what may be touched
+touch-card = turn a card
+touch-figure = choose a figure
+lit-flagcard = a port
+lit-port-flag = { lit-flagcard }
+lit-berth = a lit place on deck

@@ -337,3 +337,10 @@ face-note-jump = L’un des vôtres peut sauter chez l’ennemi, ou rentrer à b
 face-note-sleep = Il ne se passe rien.
 face-note-plank = L’adversaire peut envoyer l’un des vôtres sur la planche ; une pièce décide.
 face-note-attack = L’un des vôtres combat un ennemi sur le même pont, ou tente un sabord.
+
+# --- Ce qui est choisi, et ce qu’on peut toucher
+touch-card = retournez une carte
+touch-figure = choisissez une figurine
+lit-flagcard = un sabord
+lit-port-flag = { lit-flagcard }
+lit-berth = une place éclairée sur le pont

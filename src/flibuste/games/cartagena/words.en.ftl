@@ -175,3 +175,9 @@ progress-aboard = { $count } of { $of } aboard
 kind-pawn = a pirate
 kind-card = a card
 kind-arrow-card = the arrow
+
+# --- What is picked, and what may be touched
+touch-card = play a card
+touch-pile = draw from the pile
+picked-pawn = Pirate on { $where }
+picked-card = Card: { $name }

@@ -171,3 +171,9 @@ progress-aboard = { $count } sur { $of } à bord
 kind-pawn = un pirate
 kind-card = une carte
 kind-arrow-card = la flèche
+
+# --- Ce qui est choisi, et ce qu’on peut toucher
+touch-card = jouez une carte
+touch-pile = piochez
+picked-pawn = Pirate : { $where }
+picked-card = Carte : { $name }

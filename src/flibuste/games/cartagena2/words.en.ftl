@@ -204,3 +204,12 @@ kind-boat = the boat
 kind-pawn = a pirate
 kind-card = a card
 kind-gold-card = a card with a gold edge
+
+# --- What is picked, and what may be touched
+touch-card = choose a card
+touch-gold-card = { touch-card }
+lit-tray = a rival’s hand
+lit-berth = the boat
+picked-pawn = Pirate on { $where }
+picked-card = Card: { $name }
+picked-gold-card = { picked-card }

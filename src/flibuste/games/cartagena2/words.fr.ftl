@@ -205,3 +205,12 @@ kind-boat = le bateau
 kind-pawn = un pirate
 kind-card = une carte
 kind-gold-card = une carte à bord doré
+
+# --- Ce qui est choisi, et ce qu’on peut toucher
+touch-card = choisissez une carte
+touch-gold-card = { touch-card }
+lit-tray = la main d’un rival
+lit-berth = le bateau
+picked-pawn = Pirate : { $where }
+picked-card = Carte : { $name }
+picked-gold-card = { picked-card }

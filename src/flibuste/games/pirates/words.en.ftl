@@ -233,3 +233,9 @@ kind-wreck = a wreck
 kind-treasure = the treasure
 kind-die = a die
 kind-course = the end of a course
+
+# --- What is picked, and what may be touched
+lit-space = a lit square
+lit-course = { lit-space }
+picked-ship = { $name } on { $where }
+picked-pile = { picked-ship }

@@ -245,3 +245,9 @@ kind-wreck = une épave
 kind-treasure = le trésor
 kind-die = un dé
 kind-course = la fin d’une route
+
+# --- Ce qui est choisi, et ce qu’on peut toucher
+lit-space = une case éclairée
+lit-course = { lit-space }
+picked-ship = { $name } en { $where }
+picked-pile = { picked-ship }

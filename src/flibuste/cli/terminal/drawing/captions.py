@@ -11,6 +11,7 @@ from flibuste.cli.terminal.drawing.picks import Picks
 from flibuste.cli.terminal.match import Match
 from flibuste.cli.voice import Voice, message, title
 from flibuste.law.contract import OVER
+from flibuste.screen.prompts import asks
 from flibuste.screen.stage import Scene
 from flibuste.words import speech
 
@@ -54,9 +55,13 @@ class Captions:
             waiting = speech.say("waiting", None, lang, seat=seat_word(actor, lang))
             text.append(f" {waiting}", style=palette.text_2)
             return text
-        text.append(f" {prompt(match.law, self.scene, lang)}", style=f"bold {palette.text}")
-        if self.picks.path:
-            text.append(f"  {' → '.join(map(self.label, self.picks.path))} →", style=palette.brass)
+        path, touches = self.picks.path, self.scene.touches
+        if not path:
+            text.append(f" {prompt(match.law, self.scene, lang)}", style=f"bold {palette.text}")
+        if path or len(touches) > 1:
+            places, pieces = self.scene.places, self.scene.pieces
+            said = asks(match.law, lang, touches, places, pieces, path, self.picks.next)
+            text.append(f" {said}", style=palette.brass if path else palette.text_2)
         return text
 
     def caption(self, cursor: str | None) -> Text:
