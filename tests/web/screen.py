@@ -65,7 +65,7 @@ class Screen:
         self.go("/offline.html")
         self.page.evaluate(KEEP, [table, {"tokens": seats, "invite": invite}])
         self.go(f"/t/{table}")
-        self.page.wait_for_selector("svg.board, .cover, .muster, .cannon, .outcome")
+        self.page.wait_for_selector("svg.board, .cover, .waiting-room, .cannon, .outcome")
         return table
 
     def key(self, table: str) -> dict[str, str]:

@@ -26,9 +26,9 @@ def invited(host: Screen, guest: Screen, game: str) -> str:
     link = host.page.input_value("#invite-link")
     assert "#" in link
     guest.page.goto(link)
-    guest.wait(".muster form")
-    guest.page.fill(".muster input", "Jacquot")
-    guest.page.click(".muster .btn.main")
+    guest.wait(".waiting-room form")
+    guest.page.fill(".waiting-room input", "Jacquot")
+    guest.page.click(".waiting-room .btn.main")
     guest.wait("svg.board")
     host.wait("svg.board")
     return table

@@ -16,7 +16,7 @@ from flibuste.cli.sentences import JournalLine, log_lines, outcome_sentence, pla
 from flibuste.cli.terminal.drawing.captions import heading
 from flibuste.cli.terminal.drawing.chart import Marks
 from flibuste.cli.terminal.screens.book import Book
-from flibuste.cli.terminal.screens.seat_panel import Chair, Muster
+from flibuste.cli.terminal.screens.seat_panel import Chair, SeatPanel
 from flibuste.cli.terminal.widgets.ask import AskText
 from flibuste.cli.terminal.widgets.board import Board
 from flibuste.cli.terminal.widgets.journal import Journal
@@ -84,7 +84,7 @@ class ReplayScreen(Screen[None]):
         self.film = Film(table, say.lang)
         self.ply = 0
         self.board, self.journal = Board(), Journal()
-        self.muster = Muster(table.law, say.lang)
+        self.seat_panel = SeatPanel(table.law, say.lang)
         self.heading, self.slider, self.caption = (
             Static(id=i) for i in ("heading", "slider", "caption")
         )
@@ -110,7 +110,7 @@ class ReplayScreen(Screen[None]):
         with Horizontal(id="middle"):
             yield self.board
             with Vertical(id="side"):
-                yield self.muster
+                yield self.seat_panel
                 yield self.journal
         yield self.slider
         yield self.caption
@@ -128,7 +128,7 @@ class ReplayScreen(Screen[None]):
         """Draw the ply."""
         palette = self.terminal.palette
         scene = self.film.scene(self.ply)
-        for part in (self.board, self.muster, self.journal, self.keybar):
+        for part in (self.board, self.seat_panel, self.journal, self.keybar):
             part.palette = palette
         width, height = self.size
         side = 42 if width >= 110 else 28
@@ -136,10 +136,12 @@ class ReplayScreen(Screen[None]):
         chairs = [
             Chair(k, self.table.players[k], k == scene.actor) for k in range(self.table.seats)
         ]
-        self.muster.scene, self.muster.chairs = scene, chairs
-        self.muster.styles.height = min(self.muster.lines_wanted(side - 1), max(6, height - 10))
+        self.seat_panel.scene, self.seat_panel.chairs = scene, chairs
+        self.seat_panel.styles.height = min(
+            self.seat_panel.lines_wanted(side - 1), max(6, height - 10)
+        )
         self.board.show(scene, Marks(), place_names(self.table.law, scene, self.say.lang))
-        self.muster.show(scene, Marks(), chairs)
+        self.seat_panel.show(scene, Marks(), chairs)
         self.journal.show(self.film.told(self.ply), self.say("log-empty"))
         self.keybar.redraw()
         self.heading.update(heading(title(self.table.law, self.say), self.say("replay"), palette))

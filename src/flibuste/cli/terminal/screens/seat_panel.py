@@ -33,10 +33,10 @@ class Chair:
     has_resigned: bool = False
 
 
-class Muster(Sheet):
+class SeatPanel(Sheet):
     """Draws seats, trays and facts, line by line."""
 
-    def __init__(self, law: Law, lang: str, id: str = "muster") -> None:
+    def __init__(self, law: Law, lang: str, id: str = "seat-panel") -> None:
         super().__init__(id)
         self.law, self.lang = law, lang
         self.scene: Scene | None = None

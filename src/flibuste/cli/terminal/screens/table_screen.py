@@ -21,7 +21,7 @@ from flibuste.cli.terminal.match import Match
 from flibuste.cli.terminal.screens.book import Book
 from flibuste.cli.terminal.screens.dialogs import Dialogs
 from flibuste.cli.terminal.screens.handover import HandOver
-from flibuste.cli.terminal.screens.seat_panel import Chair, Muster
+from flibuste.cli.terminal.screens.seat_panel import Chair, SeatPanel
 from flibuste.cli.terminal.widgets.background import Beside
 from flibuste.cli.terminal.widgets.board import Board
 from flibuste.cli.terminal.widgets.choices import ChoiceList, WhyNot
@@ -70,8 +70,8 @@ class TableScreen(Dialogs):
         super().__init__()
         self.match, self.say, self.pause = match, say, pause
         self.board, self.dock, self.journal = Board(), Dock(), Journal()
-        self.muster = Muster(match.law, say.lang)
-        self.sheets: tuple[Sheet, ...] = (self.board, self.muster, self.dock)
+        self.seat_panel = SeatPanel(match.law, say.lang)
+        self.sheets: tuple[Sheet, ...] = (self.board, self.seat_panel, self.dock)
         self.heading, self.asked, self.caption = (
             Static(id=i) for i in ("heading", "prompt", "caption")
         )
@@ -117,7 +117,7 @@ class TableScreen(Dialogs):
         with Horizontal(id="middle"):
             yield self.board
             with Vertical(id="side"):
-                yield self.muster
+                yield self.seat_panel
                 yield self.journal
         with Vertical(id="below"):
             yield self.asked
@@ -169,7 +169,7 @@ class TableScreen(Dialogs):
         self._fit(scene)
         marks = Marks(frozenset(self.lit), self.cursor, self.picks.path)
         self.board.show(scene, marks, self._names)
-        self.muster.show(scene, marks, self._chairs())
+        self.seat_panel.show(scene, marks, self._chairs())
         self.dock.show(self._buttons(), marks)
         self.keybar.redraw()
         words = self._captions(scene)
@@ -186,8 +186,10 @@ class TableScreen(Dialogs):
         side = 42 if width >= WIDE_TABLE else 28
         self.query_one("#side").styles.width = side
         self.dock.styles.height = 2 if height >= TALL else 1
-        self.muster.scene, self.muster.chairs = scene, self._chairs()
-        self.muster.styles.height = min(self.muster.lines_wanted(side - 1), max(6, height - 12))
+        self.seat_panel.scene, self.seat_panel.chairs = scene, self._chairs()
+        self.seat_panel.styles.height = min(
+            self.seat_panel.lines_wanted(side - 1), max(6, height - 12)
+        )
 
     def _chairs(self) -> list[Chair]:
         match, say = self.match, self.say
