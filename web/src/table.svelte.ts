@@ -1,6 +1,7 @@
 /** A table as this screen knows it: what the server told, and what is half picked. */
 
 import * as api from "./api";
+import { Direction } from "./directed/direction.svelte";
 import { Line, type Asking, type LineStatus } from "./line";
 import { asked, following, next, only, touched } from "./picks";
 import { keysOf, language, type Keys } from "./settings.svelte";
@@ -36,8 +37,9 @@ export class TableOnScreen {
   hints = $state.raw<Advised[]>([]);
   isAsking = $state(false);
   isHinting = $state(false);
-  /** Balls in the air, one after the other, and the last one of every seat. */
-  flights = $state.raw<Flight[]>([]);
+  /** Scenes that the game directs are played before what they tell is known here. */
+  direction = new Direction({ take: (message) => this.#hear(message), picture: () => this.picture, version: () => this.v });
+  /** The last shot of every seat. */
   shots = $state.raw<ReadonlyMap<number, Flight>>(new Map());
   /** The seat that this shared screen was last handed to. */
   handedTo = $state<number>();
@@ -52,7 +54,7 @@ export class TableOnScreen {
     this.#line = new Line(
       id,
       { seat_token: this.token, invite: this.token ? undefined : invite, lang: language.now },
-      { version: () => this.v, hear: (message) => this.#hear(message), status: (status) => (this.status = status) },
+      { version: () => this.v, hear: (message) => this.direction.hear(message), status: (status) => (this.status = status) },
     );
   }
 
@@ -86,11 +88,6 @@ export class TableOnScreen {
 
   get choices() {
     return this.isMyTurn && !this.isAsking ? (this.picture?.choices ?? []) : [];
-  }
-
-  /** The ball that is seen to fly. */
-  get flight(): Flight | undefined {
-    return this.flights[0];
   }
 
   get following() {
@@ -138,7 +135,7 @@ export class TableOnScreen {
     const wasMine = this.isMyTurn;
     const fresh = isWhole ? events : events.filter((event) => event.v > this.v);
     this.events = isWhole ? events : [...this.events, ...fresh];
-    this.v = now.v;
+    this.v = events.at(-1)?.v ?? now.v; // a long story comes in several messages
     this.now = now;
     this.heardAt = Date.now();
     if (fresh.some((event) => event.kind === "ply" || event.kind === "undo")) {
@@ -178,20 +175,10 @@ export class TableOnScreen {
     this.#isNews = false;
   }
 
-  /** What has just been played is heard, and a ball is seen to fly. */
+  /** What has just been played is heard; a scene that was played made its own noise. */
   #witness(before: Picture, picture: Picture): void {
-    const { flight } = picture;
-    if (!flight) {
-      void api.lookOf(this.head!.game).then(({ kinds }) => play(heard(before, picture, kinds)));
-      return;
-    }
-    this.flights = [...this.flights, flight];
-    this.shots = new Map(this.shots).set(flight.seat, flight);
-  }
-
-  /** The ball has come down. */
-  landed(): void {
-    this.flights = this.flights.slice(1);
+    if (picture.flight) this.shots = new Map(this.shots).set(picture.flight.seat, picture.flight);
+    else if (!picture.duel) void api.lookOf(this.head!.game).then(({ kinds }) => play(heard(before, picture, kinds)));
   }
 
   // --- What the viewer does -----------------------------------------------------------------------

@@ -66,6 +66,8 @@ export interface Range {
   fall: number;
   /** Of the target. */
   name: Phrase;
+  /** The distance in words. */
+  far: Phrase;
 }
 
 /** The way of a ball that has been fired, for everybody to watch; what became of it is no part of it. */
@@ -81,7 +83,7 @@ export interface Flight {
   lasts: number;
   side: Range;
   /** Milliseconds before that. */
-  fuse?: number;
+  fuse: number;
   symbol?: string;
 }
 
@@ -167,7 +169,7 @@ export interface Aim {
   course: [number, number][];
   side: Range;
   /** Then it fires by itself. */
-  seconds?: number;
+  seconds: number;
   /** What is shot at, where it is drawn; else a hole. */
   symbol?: string;
 }
@@ -180,8 +182,8 @@ export interface Landing {
   verdict: Phrase;
   /** What the gun had, and what was needed. */
   why?: Phrase;
-  /** How far it passed beside the target, in the unit of its range. */
-  off?: number;
+  /** How far it passed beside the target, in words. */
+  by?: Phrase;
   /** It fell into the water before the target. */
   is_short?: boolean;
 }

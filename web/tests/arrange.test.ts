@@ -9,7 +9,8 @@ const place = (id: string, x: number, y: number, more: Partial<Place> = {}): Pla
 function picture(places: Place[]): Picture {
   return {
     viewer: 0, actor: 0, box: [0, 0, 1000, 600], board: "board", places, touches: [], ways: [], pieces: [], trails: [], fresh: 0,
-    choices: [], prompt: { id: "" }, facts: [], progress: [], aim: null, flight: null, odds: {}, outcome: null,
+    choices: [], prompt: { id: "" }, facts: [], progress: [], aim: null, flight: null, landing: null, duel: null, steps: null,
+    mists: [], odds: {}, outcome: null,
   };
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { seen } from "../src/parts/cannon/view";
 import { inRounds } from "../src/parts/rounds";
-import { COLOURS, type Flight, type TableEvent } from "../src/wire";
+import { COLOURS, type TableEvent } from "../src/wire";
 
 const event = (v: number, kind: string, seat?: number): TableEvent => ({ v, at: 0, kind, seat });
 const plies = (...seats: number[]) => seats.map((seat, k) => event(k + 1, "ply", seat));
@@ -45,24 +44,5 @@ describe("the story in rounds", () => {
   it("begins no round with a turn that was taken back before anybody acted in it", () => {
     const taken = [tells(event(1, "ply", 0), 0), tells(event(2, "ply", 1), 1, 0), event(3, "undo", 1), tells(event(4, "ply", 1), 1, 0)];
     expect(roundsOf(taken).slice(1)).toEqual(["2.0 in 1", "2.1 in 1", "4.0 in 1", "4.1 in 2"]);
-  });
-});
-
-describe("the flight of a ball", () => {
-  const flight: Flight = {
-    seat: 0,
-    target: [0, 33],
-    radius: 4,
-    end: [5, 30],
-    path: [0, 8, 16, 24, 32].map((ahead) => [ahead, ahead / 10, ahead * 0.6 - (ahead * ahead) / 120]),
-    seconds: 0.13,
-    is_hit: true,
-  };
-  it("leaves the muzzle large and passes the target at a third of its size", () => {
-    const path = seen(flight, 20);
-    expect(path[0]).toMatchObject({ x: 20, size: 1 });
-    expect(path.at(-1)!.size).toBeCloseTo(0.35);
-    expect(path.at(-1)!.x).toBeCloseTo(60);
-    expect(path.at(-1)!.y).toBeCloseTo(550 - 30 * 12);
   });
 });

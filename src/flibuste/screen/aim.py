@@ -74,6 +74,7 @@ class Range:
     muzzle: float  # how high the muzzle is above the water
     fall: float  # gravity over twice the speed squared: a ball drops by this times its way squared
     name: Phrase  # of the target
+    far: Phrase  # the distance in words
 
 
 @dataclass(frozen=True)
@@ -86,7 +87,7 @@ class Flight:
     path: tuple[tuple[float, float, float], ...]  # from the muzzle: ahead, aside, up; equal times
     lasts: int  # milliseconds that it is seen to fly
     side: Range
-    fuse: int = FUSE  # milliseconds before that
+    fuse: int  # milliseconds before that
     symbol: str | None = None
 
     def __post_init__(self) -> None:
@@ -107,7 +108,7 @@ class Landing:
     is_hit: bool
     verdict: Phrase  # hit or missed, on which side, and by how much
     why: Phrase | None = None  # what the gun had, and what was needed
-    off: float = 0.0  # how far it passed beside the target, in the unit of its range
+    by: Phrase | None = None  # how far it passed beside the target, in words
     is_short: bool = False  # it fell into the water before the target
 
 
@@ -123,7 +124,7 @@ class Aim:
     distance: float  # to the target, in the unit in which the gun is shifted along the rail
     course: tuple[tuple[float, float], ...]  # the sway at every tick, in degrees across and up
     side: Range
-    seconds: int = 20  # then it fires by itself
+    seconds: int  # then it fires by itself
     symbol: str | None = None  # what is shot at, where it is drawn; else a hole
 
     @classmethod

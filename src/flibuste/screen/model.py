@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from flibuste.law.vocabulary import Event, Phrase
-from flibuste.screen.aim import Aim, Flight, Landing, Range, seen_time
+from flibuste.screen.aim import FUSE, Aim, Flight, Landing, Range, seen_time
 
 __all__ = [
+    "FUSE",
     "NO_PLAN",
     "Aim",
     "Beaten",

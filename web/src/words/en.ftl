@@ -247,6 +247,19 @@ fire = Fire
 fire-key = space
 opponent-aims = { $name } is aiming.
 aim-how = Arrows aim, A and D shift the gun, space fires. Or drag anywhere.
+aim-how-touch = Drag anywhere to aim, then fire when the sight crosses the ring.
+drag-to-aim = drag to aim
+side-view = Seen from the side
+side-aimed = Without spread the ball would pass there.
+side-flown = The pale dots are the shot that was needed.
+shot-yours = Your shot
+shot-of = { $name }’s shot
+
+duel = Duel
+steps = Steps
+see-again = See again
+go-on = Continue
+noted = { $name }: { $note }
 
 colour-blue = Blue
 colour-red = Red

@@ -247,6 +247,19 @@ fire = Feu
 fire-key = espace
 opponent-aims = { $name } vise.
 aim-how = Les flèches visent, A et D déplacent la pièce, espace tire. Ou glissez n’importe où.
+aim-how-touch = Glissez n’importe où pour viser, puis tirez quand le viseur passe dans le cercle.
+drag-to-aim = glissez pour viser
+side-view = Vu de côté
+side-aimed = Sans dispersion, le boulet passerait là.
+side-flown = En pointillé clair, le tir qu’il fallait.
+shot-yours = Votre tir
+shot-of = Tir de { $name }
+
+duel = Duel
+steps = Étapes
+see-again = Revoir
+go-on = Continuer
+noted = { $name } : { $note }
 
 colour-blue = Bleu
 colour-red = Rouge

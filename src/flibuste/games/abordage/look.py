@@ -27,6 +27,7 @@ from flibuste.games.abordage.rules import LAST_TURN
 from flibuste.games.abordage.scenes import (
     CHART,
     SHOT_AT,
+    crew_name,
     duel,
     face_note,
     flight,
@@ -385,7 +386,7 @@ def _reserve(s: Any, seat: int) -> Iterator[Piece]:
                 seat,
                 RANK[rank],
                 left,
-                label=rank_name(rank),
+                label=crew_name(rank),
                 id=id,
                 note=rank_note(rank),
             )

@@ -45,6 +45,7 @@ from flibuste.games.abordage.words import (
 )
 from flibuste.law.vocabulary import SEAT, Phrase, named
 from flibuste.screen.model import (
+    FUSE,
     Beaten,
     Chart,
     Duel,
@@ -209,6 +210,7 @@ def from_the_side(aimed: str) -> Range:
         muzzle=CENTIMETRES * MUZZLE,
         fall=GRAVITY / (2 * SPEED**2) / CENTIMETRES,
         name=Phrase(f"range-{aimed}", {}),
+        far=Phrase("metres", {"metres": round(CENTIMETRES * RANGE)}),
     )
 
 
@@ -249,6 +251,7 @@ def flight(s: Any) -> Flight | None:
         path=tuple((x, y, z - CENTIMETRES * MUZZLE) for x, y, z in path),
         lasts=seen_time(seconds),
         side=from_the_side(aimed),
+        fuse=FUSE,
         symbol=SHOT_AT[aimed],
     )
 
@@ -276,7 +279,7 @@ def landing(s: Any) -> Landing | None:
         is_hit=is_hit,
         verdict=Phrase(f"landing-{way}", {"metres": round(off, 1)}),
         why=None if is_hit else _why(values, way),
-        off=round(off, 2),
+        by=Phrase("metres", {"metres": round(off, 1)}),
         is_short=way == "short",
     )
 

@@ -306,6 +306,7 @@ duel-then = { $seat } loses the { $name }. { $winner } of { $other } stays, and 
 duel-then-both = { $seat } and { $other } lose one figure each.
 
 # --- The shot: a centimetre of the model is told as a metre of the ships
+metres = { $metres } m
 range-sail = the hole
 range-skull = the skull
 landing-in-sail = Through the hole, { $metres } m from its middle

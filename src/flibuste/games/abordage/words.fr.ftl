@@ -310,6 +310,7 @@ duel-then = { $loser } de { $seat } est hors jeu. { $winner } de { $other } rest
 duel-then-both = { $seat } et { $other } perdent chacun une figurine.
 
 # --- Le tir : un centimètre de la maquette se dit un mètre
+metres = { $metres } m
 range-sail = le trou
 range-skull = le crâne
 landing-in-sail = Dans le trou, à { $metres } m du centre
