@@ -56,6 +56,11 @@ class Screen:
         self.page.goto(self.ship.url + path)
         return self
 
+    def play_at_once(self, button: Any) -> None:
+        """Press a «Play» of the quay as a newcomer who does not want to be shown the game first."""
+        button.click()
+        self.page.locator("dialog .ways button").click()
+
     def sit(self, game: str, seats: list[str], **wish: Any) -> str:
         """A table made for this person, and its page."""
         made = self.ship.make(game, seats, **wish)

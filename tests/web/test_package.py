@@ -31,7 +31,7 @@ def test_everything_hangs_below_a_path(
         with Proxy(ship.port, BELOW) as proxy:
             one = screen(ship)
             one.page.goto(f"{proxy.url}{BELOW}/")
-            one.page.get_by_role("button", name=re.compile("^Play: ")).nth(3).click()
+            one.play_at_once(one.page.get_by_role("button", name=re.compile("^Play: ")).nth(3))
             one.wait(LIT)
             assert f"{BELOW}/t/" in one.page.url
             one.play(4)

@@ -150,7 +150,7 @@ def test_a_game_that_is_still_being_compiled_is_waited_for(screen: Callable[...,
 
     one.page.route("**/api/tables", not_yet)
     one.is_cut = True  # the browser writes each 503 into its console
-    one.page.get_by_role("button", name=re.compile("^Play: ")).nth(3).click()
+    one.play_at_once(one.page.get_by_role("button", name=re.compile("^Play: ")).nth(3))
     one.wait(".opening .why")
     is_ready = True
     one.page.wait_for_url("**/t/*")

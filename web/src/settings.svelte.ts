@@ -61,6 +61,18 @@ export const level = new Setting<string>("level", "easy", null);
 export const learnt = new Setting<string>("learnt", "", null);
 export const myName = new Setting<string>("name", "", null);
 
+/** Whether a newcomer was asked if they would like to be shown a game first: that is done once. */
+export const lessonOffered = new Setting<"no" | "yes">("lesson-offered", "no", ["no", "yes"]);
+
+/** Whether somebody has sat at a table in this browser. */
+export function hasPlayed(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith("flibuste.table."));
+  } catch {
+    return false;
+  }
+}
+
 /** The seats somebody has taken in this browser: the tokens that open them. */
 export interface Keys {
   tokens: { seat: number; token: string; recovery: string }[];

@@ -32,9 +32,7 @@ seats-count = { $count ->
    *[other] { $count } seats
 }
 minutes = { $minutes } min
-thought = thought
 luck = luck
-thought-luck = From thought to luck: { $luck } of 5
 against = against { $names }
 footer = Dice and cards that anyone can verify · free software · no advertising
 more = More

@@ -32,9 +32,7 @@ seats-count = { $count ->
    *[other] { $count } places
 }
 minutes = { $minutes } min
-thought = calcul
 luck = hasard
-thought-luck = Du calcul au hasard : { $luck } sur 5
 against = contre { $names }
 footer = Dés et cartes vérifiables · code libre · sans publicité
 more = Plus
