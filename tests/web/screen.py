@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 import time
 from typing import Any
@@ -150,6 +151,11 @@ class Screen:
         return True
 
     def _fire(self) -> bool:
+        told = self.page.query_selector(".verdict .main:not([disabled])")
+        if told is not None:  # a scene has been played
+            with contextlib.suppress(Exception):  # it may go on by itself meanwhile
+                told.click(timeout=2000)
+            return False
         if self.page.query_selector(".fire:not([disabled])") is None:
             return False
         self.page.click(".fire", timeout=2000)

@@ -230,8 +230,8 @@ def flights(one: Screen) -> list[Any]:
 
     def hear(frame: Any) -> None:
         message = json.loads(frame)
-        if message["type"] == "scene" and message["picture"]["flight"]:
-            told.append(message["picture"]["flight"])
+        if message["type"] == "flown":
+            told.append(message["flight"])
 
     one.page.on("websocket", lambda line: line.on("framereceived", hear))
     return told
@@ -263,7 +263,8 @@ def test_everybody_sees_the_same_ball_fly(screen: Callable[..., Screen]) -> None
       const end = setTimeout(() => done(found), 120000);
       new MutationObserver(() => {
         const ball = document.querySelector(".cannon .ball");
-        if (ball) found.push([+ball.getAttribute("cx"), +ball.getAttribute("cy"), +ball.getAttribute("r")]);
+        const side = (name) => +ball.getAttribute(name);
+        if (ball) found.push([side("x") + side("width") / 2, side("y") + side("width") / 2, side("width") / 2]);
         else if (found.length > 3) { clearTimeout(end); done(found); }
       }).observe(document.body, { subtree: true, childList: true, attributes: true });
     })"""
