@@ -22,6 +22,7 @@ from flibuste.screen.picks import (
     Choice,
     asked,
     attempts,
+    choices,
     decided,
     following,
     lit,
@@ -80,6 +81,24 @@ def test_every_order_of_a_moves_parts_leads_to_it_or_to_a_question_with_it(
             assert shown >= {*choice.parts}, choice
             for order in orders(choice.parts, chooser):
                 assert choice in led_to(scene.choices, order), (choice, order)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("law", each_law())
+def test_no_part_of_a_legal_move_is_refused_in_ten_thousand_positions(law: Law) -> None:
+    seen, seed = 0, 0
+    while seen < 10_000:
+        seed += 1
+        table, chooser = Table(law, law.settings(), from_number(seed)), random.Random(seed)
+        while table.actor != OVER and seen < 10_000:
+            offered = choices(law, table.codes(), table.actor)
+            there = lit(offered, [])
+            for part in {part for one in offered for part in one.parts}:
+                assert part in there
+                assert touched(offered, [], part) == [part]
+                assert decided(offered, [part]) or lit(offered, [part]) or asked(offered, [part])
+            seen += 1
+            table.play(chooser.choice(table.codes()))
 
 
 def choice(text: str, *parts: str, via: tuple[str, ...] = ()) -> Choice:

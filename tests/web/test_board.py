@@ -22,6 +22,17 @@ class Example(NamedTuple):
     wish: dict[str, Any]
     seats: int
     choice: dict[str, Any]
+    touches: list[str]  # the first of its parts that decide it
+
+
+def deciding(choice: dict[str, Any], choices: list[dict[str, Any]]) -> list[str]:
+    """As many parts of a choice as tell it from all others."""
+    path: list[str] = []
+    for part in choice["parts"]:
+        path.append(part)
+        if sum(set(path) <= set(other["parts"]) for other in choices) == 1:
+            return path
+    return []
 
 
 def examples(ship: Ship) -> Iterator[Example]:
@@ -41,11 +52,13 @@ def examples(ship: Ship) -> Iterator[Example]:
                             f"/api/games/{game}/try",
                             {"position": None if given == "start" else given, "moves": moves},
                         )
-                        choice = [c for c in tried["picture"]["choices"] if c["text"] == move]
+                        choices = tried["picture"]["choices"]
+                        choice = [c for c in choices if c["text"] == move]
                         if choice and tried["picture"]["viewer"] == 0:
                             wish = {"paragraph": paragraph["number"], "number": number}
                             wish |= {"moves": list(moves)}
-                            yield Example(game, wish, tried["seats"], choice[0])
+                            touches = deciding(choice[0], choices)
+                            yield Example(game, wish, tried["seats"], choice[0], touches)
                         moves.append(move)
 
 
@@ -76,7 +89,7 @@ def sit(one: Screen, example: Example) -> None:
 
 def pick_all_but_the_last(one: Screen, example: Example) -> Any:
     """What decides the move, on the board, with all before it picked."""
-    *before, last = example.choice["picks"]
+    *before, last = example.touches
     for id in before:
         one.wait(f"[data-pick='{id}']").focus()
         one.page.keyboard.press("Enter")
@@ -86,7 +99,7 @@ def pick_all_but_the_last(one: Screen, example: Example) -> Any:
 def test_a_capture_wears_crossed_swords_and_rings_its_victim(
     screen: Callable[..., Screen], moves: Moves
 ) -> None:
-    example = next(m for m in moves if m.choice.get("takes") and len(m.choice["picks"]) > 1)
+    example = next(m for m in moves if m.choice.get("takes") and len(m.touches) > 1)
     one = screen()
     sit(one, example)
     target = pick_all_but_the_last(one, example)
@@ -102,7 +115,9 @@ def test_a_target_shows_the_piece_that_would_stand_there_and_its_course(
     screen: Callable[..., Screen], moves: Moves
 ) -> None:
     example = next(
-        m for m in moves if len(m.choice.get("via", ())) > 2 and not m.choice.get("takes")
+        m
+        for m in moves
+        if m.touches and len(m.choice.get("via", ())) > 2 and not m.choice.get("takes")
     )
     one = screen()
     sit(one, example)
@@ -120,14 +135,14 @@ def test_the_place_where_a_choice_ends_makes_it(
     example = next(
         m
         for m in moves
-        if len(m.choice["picks"]) > 1
+        if len(m.touches) > 1
         and m.choice.get("badge")
-        and m.choice.get("via", m.choice["picks"])[-1] not in m.choice["picks"]
+        and m.choice.get("via", m.touches)[-1] not in m.touches
     )
     one = screen()
     sit(one, example)
     lines = one.page.locator("[role=log] p").count()
-    one.wait(f"[data-pick='{example.choice['picks'][0]}']").focus()
+    one.wait(f"[data-pick='{example.touches[0]}']").focus()
     one.page.keyboard.press("Enter")
     one.wait(TARGET.format(example.choice["via"][-1])).focus()
     one.page.keyboard.press("Enter")
@@ -137,9 +152,7 @@ def test_the_place_where_a_choice_ends_makes_it(
 def test_a_click_on_what_is_picked_lets_go_of_it(
     screen: Callable[..., Screen], moves: Moves
 ) -> None:
-    example = next(
-        m for m in moves if len(m.choice.get("via", ())) > 2 and len(m.choice["picks"]) > 1
-    )
+    example = next(m for m in moves if len(m.choice.get("via", ())) > 2 and len(m.touches) > 1)
     one = screen()
     sit(one, example)
     pick_all_but_the_last(one, example)
@@ -153,7 +166,7 @@ def test_a_finger_on_two_lit_things_is_asked_which(
 ) -> None:
     one = screen(size=(360, 640), touch=True)
     for example in moves:
-        if len(example.choice["picks"]) < 2:
+        if len(example.touches) < 2:
             continue
         sit(one, example)
         pick_all_but_the_last(one, example)
@@ -187,7 +200,7 @@ CLOSE = """() => {
 
 
 def test_a_used_die_stays_to_be_seen(screen: Callable[..., Screen], moves: Moves) -> None:
-    example = next(m for m in moves if any("-" in pick for pick in m.choice["picks"]) and dice(m))
+    example = next(m for m in moves if any("-" in pick for pick in m.touches) and dice(m))
     one = screen()
     sit(one, example)
     count = one.page.locator("[data-kind=die]").count()
