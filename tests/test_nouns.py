@@ -20,6 +20,7 @@ SHORTEST = 3  # letters: `a1` and `i` are no nouns
 
 # Words that a game has too, and what generic code means by them.
 HOMONYMS = {
+    "accept": "a header of a request",
     "board": "what everything lies on",
     "cannon": "what is aimed by hand, and its sound",
     "card": "the sound of paper",
