@@ -1,6 +1,6 @@
 /** A guided first game as the server tells it, ready to be shown. */
 
-import { only } from "../picks";
+import { next, only } from "../picks";
 import type { Choice, FrameListed, LessonListed, LessonStepListed, NextPicture, Picture, Place } from "../wire";
 
 export type LessonFrame = Omit<FrameListed, "picture"> & { picture: Picture };
@@ -37,6 +37,13 @@ export function wanted(step: LessonStep): Choice[] {
 export function decided(step: LessonStep, path: readonly string[]): Choice | undefined {
   const choice = only(step.picture.choices, path);
   return choice && wanted(step).includes(choice) ? choice : undefined;
+}
+
+/** What is lit: what decides a wanted move by itself, else all that belongs to one. */
+export function toTouch(step: LessonStep, path: readonly string[]): string[] {
+  const parts = next(wanted(step), path);
+  const sure = parts.filter((part) => decided(step, [...path, part]));
+  return sure.length ? sure : parts;
 }
 
 /** What matters in a step, in groups: all that may be touched, or the parts and the way of each move that is wanted. */
