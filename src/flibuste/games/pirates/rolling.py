@@ -9,7 +9,6 @@ from flibuste.games.pirates.board import (
     FIRST,
     FLEET,
     OWNER,
-    SHIPS,
     SHOWS,
     WEIGHT,
 )
@@ -61,10 +60,10 @@ def legal_declarations(s, out):
     out[0] = sail.code()
     n = 1
     ships = own_ships(s)
-    for ship in range(SHIPS):
-        if ships & BIT[ship]:
-            out[n] = declare.code(ship)
-            n += 1
+    while ships:
+        out[n] = declare.code(first_of(ships))
+        n += 1
+        ships &= ships - 1
     return n
 
 
@@ -198,10 +197,10 @@ def furthest(s):
 def legal_losses(s, out):
     n = 0
     ships = furthest(s)
-    for ship in range(SHIPS):
-        if ships & BIT[ship]:
-            out[n] = lose.code(ship)
-            n += 1
+    while ships:
+        out[n] = lose.code(first_of(ships))
+        n += 1
+        ships &= ships - 1
     return n
 
 

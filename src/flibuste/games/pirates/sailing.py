@@ -93,10 +93,10 @@ def legal_sailing(s, w, out):
     if n == 0:
         n = legal_ends(s, out)
     ships = resting(s)
-    for ship in range(SHIPS):
-        if ships & BIT[ship]:
-            out[n] = load.code(ship)
-            n += 1
+    while ships:
+        out[n] = load.code(first_of(ships))
+        n += 1
+        ships &= ships - 1
     return n
 
 

@@ -41,17 +41,18 @@ def list_legs(s, w):
             if is_away(w, crew, way):
                 continue
             ends = course(s, w, w.at[lead], way, SIZE_OF[crew], w.faces)
-            for face in range(FACES):
-                if ends & BIT[face]:
-                    w.leg_mover[n] = mover
-                    w.leg_way[n] = way
-                    w.leg_face[n] = face
-                    if mover < w.count:
-                        w.ways_out[mover, face] += 1
-                        w.code[n] = leg.code(w.hull[lead], face, way)
-                    else:
-                        w.code[n] = convoy.code(w.hull[lead], face, way)
-                    n += 1
+            while ends:
+                face = FIRST_OF[ends]
+                ends &= ends - 1
+                w.leg_mover[n] = mover
+                w.leg_way[n] = way
+                w.leg_face[n] = face
+                if mover < w.count:
+                    w.ways_out[mover, face] += 1
+                    w.code[n] = leg.code(w.hull[lead], face, way)
+                else:
+                    w.code[n] = convoy.code(w.hull[lead], face, way)
+                n += 1
     return n
 
 
