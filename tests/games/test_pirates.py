@@ -2,25 +2,39 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any, NamedTuple
 
 import pytest
 
-from cases import settings_of
+from cases import settings_tried
 from flibuste.games.pirates import chart, legs, look
+from flibuste.games.pirates.board import (
+    ANCHOR,
+    ASHORE,
+    COLUMN,
+    COUNT,
+    FLEET,
+    ISLAND,
+    OWNER,
+    ROW,
+    SHIPS,
+    SQUARES,
+)
+from flibuste.games.pirates.crews import league
 from flibuste.games.pirates.sailing import read_leg
-from flibuste.games.pirates.words import HOME, LOADING, TAKING, convoy, leg, load, take
+from flibuste.games.pirates.words import HOME, LOADING, ROLLING, TAKING, convoy, leg, load, take
 from flibuste.law import shelf
 from flibuste.law.contract import NONE, OVER
 from flibuste.law.engine import engine
-from flibuste.law.kernel import Mode, copied, flat, seen
+from flibuste.law.kernel import copied, flat, seen
 from flibuste.law.law import Settings
 from flibuste.law.rng import generator
 from flibuste.play import position
 from flibuste.play.chance import from_number
 from flibuste.play.table import Table
 from flibuste.screen.stage import Scene, Stage
-from walks import pick, walk
+from walks import pick
 
 LAW = shelf.law("pirates")
 BLUE, RED = 0, 1
@@ -56,7 +70,9 @@ def test_who_sinks_the_last_enemy_has_its_treasure() -> None:
     assert [fact.id for fact in scene.facts] == ["fact-carrier"]
 
 
-@pytest.mark.parametrize("settings", settings_of(LAW), ids=lambda one: f"{one.ruleset}-{one.seats}")
+@pytest.mark.parametrize(
+    "settings", settings_tried(LAW), ids=lambda one: f"{one.ruleset}-{one.seats}"
+)
 def test_the_prompt_says_exactly_when_no_die_can_be_used(settings: Settings) -> None:
     table = Table(LAW, settings, from_number(8))
     rng = generator(8)
@@ -128,7 +144,7 @@ def after(states: Any, code: int) -> Any:
 def assert_sailed(trial: Trial, states: Any, *, with_cargo: bool = True) -> None:
     """The position is the one that was tried."""
     assert trial.ending == states[0].ending
-    fields = CHART + CARGO * with_cargo
+    fields = CHART + CARGO if with_cargo else CHART
     assert shown(charted(states), fields) == {name: trial.chart[name] for name in fields}
 
 
@@ -152,31 +168,90 @@ def follow(states: Any, code: int) -> None:
                 assert_sailed(tried(states, code, taker, loader), after(taken, choice))
 
 
-RUN = engine(LAW, Mode.INTERPRETED)
-# One at least of each thing that can happen on a leg, rare in random games.
+def follow_loads(states: Any) -> None:
+    """Where ships load at rest (§5.2), a leg is tried with the load that comes before it."""
+    for choice in filter(load.has, RUN.legal(states)):
+        loader = int(load.ship(choice))
+        loaded = after(states, choice)
+        for code in filter(is_leg, RUN.legal(loaded)):
+            ship, _, _, is_pile = read_leg(code)
+            if ship == loader or (is_pile and loaded[0].ship[ship] == loaded[0].ship[loader]):
+                sailed = after(loaded, code)
+                taker = NONE if sailed[0].phase == TAKING else int(ship)
+                trial = tried(states, code, taker, loader)
+                assert_sailed(trial, sailed, with_cargo=sailed[0].ending != HOME)
+
+
+def is_leg(code: int) -> bool:
+    return bool(leg.has(code) or convoy.has(code))
+
+
+RUN = engine(LAW)
+# What random positions seldom have.
 RARE = [
     f"{DUEL}; {PILE} skull2=t10",  # a pile takes a treasure, and is asked who
     f"{DUEL}; {PILE}",  # the last enemy
     f"{DUEL}; wreck 1; {PILE} skull2=t10",
-    "seats 2; phase sailing; dice 3=1; treasure first=cross1; ship cross1=i14 skull1=t10",
+    # a pile of two harbours, on the anchor of one
+    f"{DUEL}; enemy_kingdoms 1; ship cross1=a13 lily1=a13 skull1=a10 skull2=e13",
 ]
 
 
 @pytest.mark.parametrize("text", RARE)
 def test_what_was_tried_is_what_is_sailed_where_much_happens(text: str) -> None:
     states = position.parse(LAW, text).states
-    legs_there = [code for code in RUN.legal(states) if leg.has(code) or convoy.has(code)]
-    assert legs_there
-    for code in legs_there:
+    codes = list(filter(is_leg, RUN.legal(states)))
+    assert codes
+    for code in codes:
         follow(states, code)
 
 
-@pytest.mark.parametrize("settings", settings_of(LAW), ids=lambda one: f"{one.ruleset}-{one.seats}")
+def huddled(settings: Settings, rng: random.Random) -> Any:
+    """A position in which the ships are near each other and an island or an anchor, and have rolled."""
+    states = LAW.blank(settings)
+    RUN.begin(states, 0)
+    s = states[0]
+    count = SQUARES if s.double_board else COUNT
+    middles = [k for k in range(count) if ISLAND[k] != NONE] + [int(k) for k in ANCHOR if k < count]
+    middle = rng.choice(middles)
+    reach = rng.choice((2, 3, 5))
+    near = [k for k in range(count) if is_near(k, middle, reach)]
+    ships = [ship for ship in range(SHIPS) if s.ship[ship] != NONE]
+    for ship in ships:
+        s.ship[ship] = NONE
+    for ship, square in zip(
+        rng.sample(ships, len(ships)), rng.sample(near, len(near)), strict=False
+    ):
+        s.ship[ship] = square
+    afloat = [ship for ship in ships if s.ship[ship] != NONE]
+    if s.fleet:  # two of a crew in one pile
+        first, second = next(
+            (a, b) for a in afloat for b in ships if a < b and a // FLEET == b // FLEET
+        )
+        s.ship[second] = s.ship[first]
+    s.treasure[0] = rng.choice([ASHORE, rng.choice(afloat)])
+    s.turn = OWNER[league(s), rng.choice(afloat)]
+    s.phase = ROLLING
+    RUN.apply(states, 0, rng.choice(RUN.legal(states)))
+    return states
+
+
+def is_near(square: int, middle: int, reach: int) -> bool:
+    return max(abs(ROW[square] - ROW[middle]), abs(COLUMN[square] - COLUMN[middle])) <= reach
+
+
+AT_REST = [LAW.settings("fleet", 2, load_at_rest=True), LAW.settings(None, 4, load_at_rest=True)]
+
+
+@pytest.mark.parametrize(
+    "settings", [*settings_tried(LAW), *AT_REST], ids=lambda one: f"{one.ruleset}-{one.seats}"
+)
 def test_what_was_tried_is_what_is_sailed(settings: Settings) -> None:
-    seen_legs = 0
-    for run, states in walk(LAW, settings, 11, 60):
-        for code in run.legal(states):
-            if leg.has(code) or convoy.has(code):
-                follow(states, code)
-                seen_legs += 1
-    assert seen_legs
+    rng = random.Random(11)
+    followed = 0
+    while followed < 100:
+        states = huddled(settings, rng)
+        for code in filter(is_leg, RUN.legal(states)):
+            follow(states, code)
+            followed += 1
+        follow_loads(states)
