@@ -131,7 +131,12 @@ def aim(s, error, rng):
     """How well one shoots. The choice of a hand that errs by so many hundredths of a degree."""
 
 
-VERBS = (setup, actor, legal, odds, apply, score, veil, imagine, objection, aim)
+@verb
+def repeats(s):
+    """How often it stood. How many times this position stood before, where the rules ask for it."""
+
+
+VERBS = (setup, actor, legal, odds, apply, score, veil, imagine, objection, aim, repeats)
 
 
 # --- What a game without chance, secrets or skill need not say -----------------------------------
@@ -159,7 +164,19 @@ def no_aim(s, error, rng):
     return NONE
 
 
-DEFAULTS = {"odds": no_odds, "veil": no_veil, "imagine": no_imagine, "aim": no_aim}
+@rule
+def no_repeats(s):
+    """The rules do not ask how often a position stood."""
+    return 0
+
+
+DEFAULTS = {
+    "odds": no_odds,
+    "veil": no_veil,
+    "imagine": no_imagine,
+    "aim": no_aim,
+    "repeats": no_repeats,
+}
 
 
 # --- What a game declares ------------------------------------------------------------------------

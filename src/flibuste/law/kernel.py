@@ -321,7 +321,7 @@ class Binder:
 
 CACHE_FLAG = "NUMBA_CACHE_DIR"
 # The rooms with rules in them: a change anywhere else makes no compiled code stale.
-WITH_RULES = ("law", "bots")
+WITH_RULES = ("law", "batch", "bots")
 
 
 def compiler(folder: Path | None) -> Any:

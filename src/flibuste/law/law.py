@@ -23,8 +23,11 @@ class Excluded(OptionError):
     """Options that cannot stand together, and why."""
 
     def __init__(self, law: Law, reason: Phrase) -> None:
+        super().__init__()
         self.law, self.reason = law, reason
-        super().__init__(self.say("en"))
+
+    def __str__(self) -> str:
+        return self.say("en")
 
     def say(self, lang: str) -> str:
         """The reason in a language."""

@@ -21,8 +21,9 @@ NONE = -2  # nothing there
 class Domain(Sequence[str]):
     """An ordered list of names; a thing's number is its place in the list."""
 
-    def __init__(self, name: str, words: Sequence[str] | range) -> None:
+    def __init__(self, name: str, words: Sequence[str] | range, *, per_seat: int = 0) -> None:
         self.name = name
+        self.per_seat = per_seat  # so many words belong to each seat, in the order of seats
         self.words = tuple(str(word) for word in words)
         self.is_numeric = isinstance(words, range)
         self._places = {word: place for place, word in enumerate(self.words)}

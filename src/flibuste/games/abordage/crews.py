@@ -22,7 +22,9 @@ SLOT = Domain("slot", ("left", "middle", "right"))
 SLOTS = len(SLOT)
 
 # §1.1, §1.5 Figures have tags, in their owner's order of placing; a deck is numbered as its owner.
-FIGURE = Domain("figure", [f"{seat}{k}" for seat in SEAT for k in range(1, CREW + 1)])
+FIGURE = Domain(
+    "figure", [f"{seat}{k}" for seat in SEAT for k in range(1, CREW + 1)], per_seat=CREW
+)
 WHERE = Domain("where", ("reserve", "blue_deck", "red_deck", "out"))
 RESERVE, ON_DECK, OUT = 0, 1, 3
 

@@ -85,6 +85,7 @@ class State(contract.State, options=Options):
     key = u64.memory()  # the deck as one number, see KEY
     known = i16.memory()  # §4.8 positions since the last capture or entry, this one included
     past = u64[1, MEMORY].memory()  # the last of them
+    stood = i8.memory()  # §4.8 how often this position is among them
 
 
 # --- Words ---------------------------------------------------------------------------------------
@@ -434,13 +435,14 @@ def end_turn(s, is_entry, captured):
     s.quiet = 0 if is_entry or captured else s.quiet + 1
     if s.quiet == 0:
         s.known = 0
-    times = remember(s) if s.unattended else 0
+    if s.unattended:
+        remember(s)
     is_contest = s.contest[0] != NONE or s.contest[1] != NONE
     if s.contest[me] == CONTEST:
         ending = LOST_CONTEST
     elif s.unattended and s.quiet >= QUIET and not is_contest:
         ending = STALLED
-    elif times >= 3 and not is_contest:
+    elif s.stood >= 3 and not is_contest:
         ending = REPETITION
     elif s.turns >= LONGEST:
         ending = LENGTH
@@ -455,9 +457,13 @@ def end_turn(s, is_entry, captured):
 # §4.8 How often this position has stood since the last capture or entry, now included.
 @rule
 def remember(s):
-    times = times_stood(s.past, s.known, (s.key ^ TO_MOVE[s.turn],))
+    s.stood = times_stood(s.past, s.known, (s.key ^ TO_MOVE[s.turn],))
     s.known += 1
-    return times
+
+
+@rule
+def repeats(s):
+    return max(s.stood - 1, 0)
 
 
 @rule

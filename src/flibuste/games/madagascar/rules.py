@@ -468,6 +468,11 @@ def remember(s):
     s.known += 1
 
 
+@rule
+def repeats(s):
+    return max(s.stood - 1, 0)
+
+
 # §5.2 The last seat that is in has won. §5.6 A draw is shared by those still in.
 @rule
 def score(s, out):
