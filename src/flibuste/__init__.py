@@ -20,6 +20,16 @@ from flibuste.play.table import new_table as table
 
 __version__ = "0.1.0"
 
+
+def __getattr__(name: str) -> object:
+    """`flibuste.vector` is fetched when it is asked for: it needs NumPy, and the rest does not."""
+    if name == "vector":
+        from flibuste.batch import vector
+
+        return vector
+    raise AttributeError(f"module “flibuste” has no attribute “{name}”")
+
+
 __all__ = [
     "CannotUndo",
     "MoveError",
@@ -31,5 +41,6 @@ __all__ = [
     "Verdict",
     "replay",
     "table",
+    "vector",
     "verify",
 ]
