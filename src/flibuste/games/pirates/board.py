@@ -334,7 +334,7 @@ FIRST = table(i64, [sum(len(_throws(n)) for n in range(2, dice)) for dice in ran
 # SHOWS[throw, face]: how many dice show it; WEIGHT[throw]: in how many ways they fall so
 SHOWS = table(i8, [[shown.count(face) for face in range(FACES)] for shown in _ALL])
 WEIGHT = table(
-    i64, [factorial(int(row.sum())) // prod(map(factorial, row.tolist())) for row in SHOWS]
+    i8, [factorial(int(row.sum())) // prod(map(factorial, row.tolist())) for row in SHOWS]
 )
 
 assert COUNT == 232 and len(SEAT) == len(HARBOUR)
