@@ -362,6 +362,7 @@ def scene_faults(law: Law, scene: Scene, spoken: set[str]) -> Iterator[Fault]:
     said += [place.label for place in scene.places]
     said += [piece.label for piece in scene.pieces if piece.label]
     said += [mark.label for mark in scene.progress]
+    said += _directed(scene)
     for phrase in (inner for outer in said for inner in phrases(outer)):
         if repr(phrase) in spoken:
             continue
@@ -376,6 +377,21 @@ def scene_faults(law: Law, scene: Scene, spoken: set[str]) -> Iterator[Fault]:
                 yield Fault(
                     f"words.{lang}.ftl", f"“{phrase.id}” is given no such value: {sentence}"
                 )
+
+
+def _directed(scene: Scene) -> list[Phrase]:
+    """What is said in the scenes that a game directs, and of what a piece does."""
+    said: list[Phrase | None] = [piece.note for piece in scene.pieces]
+    if duel := scene.duel:
+        said += [duel.verdict, duel.then, duel.where, duel.attacker.name, duel.defender.name]
+    if landing := scene.landing:
+        said += [landing.verdict, landing.why, landing.by]
+    if shot := scene.flight or scene.aim:
+        said += [shot.side.name, shot.side.far]
+    said += scene.steps.names if scene.steps else ()
+    for mist in scene.mists:
+        said += [mist.label, mist.note]
+    return [phrase for phrase in said if phrase]
 
 
 def symbols(law: Law) -> set[str]:
