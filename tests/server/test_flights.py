@@ -139,7 +139,7 @@ async def test_what_is_said_while_a_ball_flies_is_told_after_its_landing(ship: S
 
 @pytest.mark.long
 async def test_a_game_with_bots_goes_on_after_every_shot(ship: Ship) -> None:
-    made = ship.make(AIMED, ["me", "bot:deckhand"])
+    made = ship.make(AIMED, ["me", "bot:easy"])
     player = Player(ship.port, made["table"]["id"], made["seats"][0]["token"], 3)
     async with asyncio.timeout(PATIENCE):
         await player.play(most=25)
