@@ -9,7 +9,7 @@ from art.paths import Point
 from art.symbols.abordage_ships import BUILDS, Build
 from flibuste.games.abordage import look
 from flibuste.games.abordage.cards import CARDS
-from flibuste.games.abordage.rules import CREW, RESERVE
+from flibuste.games.abordage.crews import CREW, RESERVE
 from flibuste.law.vocabulary import NONE
 
 SHOT_HOLE = (250, 131)  # of a ship as drawn, the point by which she is laid on her place
@@ -61,9 +61,9 @@ _PLACES = [place for place in look.places(_EMPTY) if not place.tray]
 _WIDE = {place.id: (place.x, place.y) for place in _PLACES}
 _TALL = {place.id: place.tall or (place.x, place.y) for place in _PLACES}
 
-_left, _top, _breadth, _height = look.BOX
+_left, _top, _breadth, _height = look.box(None)
 WIDE = Plan(
-    look.BOX,
+    look.box(None),
     (_left, 0, _breadth, _top + _height),
     (
         _ship(_WIDE, "blue", BUILDS["right"], (54, 70), 409),

@@ -69,5 +69,7 @@ _PLACES = {
 }
 BERTHS: tuple[str, str] = look.BERTH
 BERTH_SIZE: float = _PLACES[BERTHS[0]].size
-WIDE = Plan(look.BOX, look.WIDE, {name: (place.x, place.y) for name, place in _PLACES.items()}, 64)
+WIDE = Plan(
+    look.box(None), look.WIDE, {name: (place.x, place.y) for name, place in _PLACES.items()}, 64
+)
 TALL = Plan((-8, 0, 548, 821), look.TALL, {name: place.tall for name, place in _PLACES.items()}, 65)
