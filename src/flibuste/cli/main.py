@@ -12,6 +12,7 @@ from flibuste.cli.commands.backup import backup, restore_command
 from flibuste.cli.commands.bench import bench
 from flibuste.cli.commands.check import check_command
 from flibuste.cli.commands.compile import compile_games
+from flibuste.cli.commands.datasheet import datasheet
 from flibuste.cli.commands.games import games_command
 from flibuste.cli.commands.play import play
 from flibuste.cli.commands.replay import replay_command
@@ -38,6 +39,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "verify": verify_command,
     "check": check_command,
     "bench": bench,
+    "datasheet": datasheet,
     "compile": compile_games,
     "backup": backup,
     "restore": restore_command,

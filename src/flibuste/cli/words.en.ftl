@@ -255,3 +255,28 @@ restored = { $tables ->
         [one] One table is back from { $file }.
        *[other] { $tables } tables are back from { $file }.
     }
+
+# --- datasheet
+help-datasheet = Print a game’s figures for research: sizes, lengths, and the tokens a network sees.
+help-datasheet-seats = How many seats; the usual number where this is silent.
+help-datasheet-games = How many random games to measure.
+sheet-game = game
+sheet-ruleset = ruleset
+sheet-seats = seats
+sheet-chance = chance
+sheet-secrets = secrets
+sheet-actions = different actions
+sheet-choices = most choices at once
+sheet-outcomes = most outcomes of chance
+sheet-plies = longest game, in plies
+sheet-bytes = bytes of a record
+sheet-mean-plies = plies a game
+sheet-mean-moves = moves of seats a game
+sheet-branching = choices a move
+sheet-first-seat = share of the first seat
+sheet-measured = Measured over { $games } random games; ± holds the truth 95 times in 100.
+column-field = Field
+column-first = First token
+column-count = Tokens
+column-values = Values
+column-meaning = Meaning

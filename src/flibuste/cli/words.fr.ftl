@@ -255,3 +255,28 @@ restored = { $tables ->
         [one] Une table est revenue de { $file }.
        *[other] { $tables } tables sont revenues de { $file }.
     }
+
+# --- datasheet
+help-datasheet = Afficher les chiffres d’un jeu pour la recherche : tailles, durées, et ce que voit un réseau.
+help-datasheet-seats = Le nombre de places ; le nombre habituel si rien n’est dit.
+help-datasheet-games = Le nombre de parties au hasard à mesurer.
+sheet-game = jeu
+sheet-ruleset = règles
+sheet-seats = places
+sheet-chance = hasard
+sheet-secrets = secrets
+sheet-actions = actions différentes
+sheet-choices = choix au plus
+sheet-outcomes = tirages du hasard au plus
+sheet-plies = partie la plus longue, en coups
+sheet-bytes = octets d’une position
+sheet-mean-plies = coups par partie
+sheet-mean-moves = coups des joueurs par partie
+sheet-branching = choix par coup
+sheet-first-seat = part de la première place
+sheet-measured = Mesuré sur { $games } parties au hasard ; ± contient la vérité 95 fois sur 100.
+column-field = Champ
+column-first = Premier jeton
+column-count = Jetons
+column-values = Valeurs
+column-meaning = Sens
