@@ -15,6 +15,7 @@ from flibuste.law.contract import WATCHER
 from flibuste.live import acts, wire
 from flibuste.live.refusals import Refusal
 from flibuste.server.routes.endpoint import ENDPOINTS
+from flibuste.server.routes.qr import qr_code
 
 STATES = ("open", "running", "over", "aborted", "abandoned")
 KINDS = [(visibility, state) for visibility in ("public", "private") for state in STATES]
@@ -116,6 +117,7 @@ LOOKING: dict[str, Any] = {
     SOCKET: None,
     "GET /api/tables/{table}": None,
     "GET /api/tables/{table}/events": None,
+    "GET /api/tables/{table}/code": None,
     "GET /api/tables/{table}/record": None,
     "GET /api/tables/{table}/pictures": None,
     "GET /api/tables/{table}/curve": None,
@@ -231,3 +233,14 @@ async def test_a_rematch_of_a_private_table_has_an_invitation_of_its_own(ship: I
     assert (await ship.ask("GET", again, x_invite=secret))[0] == 200
     assert (await ship.ask("GET", again, x_invite=place.invite))[0] == 403
     assert (await ship.ask("GET", again))[0] == 403
+
+
+async def test_the_code_of_a_link_holds_its_secret_only_for_who_brings_it(ship: Inside) -> None:
+    place = await lay(ship, "private", "open")
+    path, link = f"/api/tables/{place.id}/code", f"http://flibuste.example/t/{place.id}"
+    host = {"host": "flibuste.example", "authorization": f"Bearer {place.token}"}
+    _, whole, headers = await ship.ask("GET", path, x_invite=place.invite, **host)
+    assert whole == qr_code(f"{link}#{place.invite}") and whole.startswith("<svg")
+    assert headers["content-type"].startswith("image/svg+xml")
+    for brought in ({}, {"x_invite": "nonsense"}):
+        assert (await ship.ask("GET", path, **host, **brought))[1] == qr_code(link)

@@ -27,7 +27,7 @@ def seats_to_look(game: Game, keys: Keys) -> tuple[int, ...]:
     """The seats through whose eyes one may look, none for a spectator; Refusal if not even that."""
     if keys.token:
         return seats_to_act(game, keys)
-    if not (is_public(game) or _is_invited(game, keys) or seats_of(game, keys.guest)):
+    if not (is_public(game) or is_invited(game, keys) or seats_of(game, keys.guest)):
         raise Refusal("invite")
     return ()
 
@@ -42,7 +42,7 @@ def seats_to_act(game: Game, keys: Keys) -> tuple[int, ...]:
 
 def check_joining(game: Game, keys: Keys) -> None:
     """Refusal unless one may take a seat, should one be open."""
-    if not (is_public(game) or _is_invited(game, keys)):
+    if not (is_public(game) or is_invited(game, keys)):
         raise Refusal("invite")
 
 
@@ -59,5 +59,6 @@ def seats_of(game: Game, guest: str | None) -> tuple[int, ...]:
     return tuple(chair.seat for chair in people if chair.guest == guest)
 
 
-def _is_invited(game: Game, keys: Keys) -> bool:
+def is_invited(game: Game, keys: Keys) -> bool:
+    """Whether somebody brings the secret of the table's link."""
     return tokens.matches(keys.invite, game.row.invite)

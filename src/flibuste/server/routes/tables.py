@@ -11,9 +11,11 @@ from flibuste.live.room import Room
 from flibuste.live.structs import Picture
 from flibuste.screen.stage import Stage
 from flibuste.server.routes.endpoint import Asked, endpoint
+from flibuste.server.routes.qr import qr_code
 
 LOBBY_SIZE = 50  # tables in the lobby
 TEXT = "text/plain; charset=utf-8"
+SVG = "image/svg+xml"
 
 
 @endpoint(
@@ -123,6 +125,18 @@ async def ask_rematch(asked: Asked) -> wire.Joined:
     nonce = bytes.fromhex(asked.body.nonce)
     fresh, given = await new_tables.rematch(asked.service.rooms, room, mine, nonce)
     return wire.Joined(fresh.audience.head, given, room.rematch_invite)
+
+
+@endpoint("GET", "/api/tables/{table}/code", str, media=SVG, refusals=(401, 403))
+async def link_code(asked: Asked) -> str:
+    """The table's link as a QR code; the link's secret is in it for who brings it along."""
+    room = await asked.room()
+    asked.viewer(room)
+    scope = asked.request.scope
+    scheme = "https" if asked.service.doors.is_secure(scope) else "http"
+    host = asked.request.headers.get("host", "")
+    secret = f"#{asked.keys.invite}" if access.is_invited(room.game, asked.keys) else ""
+    return qr_code(f"{scheme}://{host}{asked.service.config.root_path}/t/{room.id}{secret}")
 
 
 @endpoint("GET", "/api/tables/{table}/record", str, media=TEXT, refusals=(401, 403))
