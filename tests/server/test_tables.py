@@ -390,6 +390,7 @@ async def test_a_rematch_turns_the_seats(ship: Ship) -> None:
     await settled(one, two)
     while not any(e["kind"] == "rematch" for e in two.events):
         await two.receive()
+    assert next(e for e in two.events if e["kind"] == "rematch")["seat"] == 0, "who asked is told"
     assert ship.ask("POST", path, {}, authorization="Bearer nonsense")[0] == 401
 
 

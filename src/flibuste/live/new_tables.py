@@ -90,7 +90,7 @@ async def rematch(
             raise Refusal("not-over")
         is_new = old.game.row.rematch is None
         if is_new:
-            await _make_rematch(old, mine if len(mine) > 1 else (), shared)
+            await _make_rematch(old, mine, shared)
         fresh = await rooms.room(str(old.game.row.rematch))
     if len(mine) > 1:
         if not is_new:
@@ -101,8 +101,9 @@ async def rematch(
     return fresh, await seats.sit(fresh, shared.seat, before.guest, before.name, nonce)
 
 
-async def _make_rematch(old: Room, at_screen: tuple[int, ...], shared: wire.SeatGiven) -> None:
-    """The new table; seats that share a screen are taken at once."""
+async def _make_rematch(old: Room, mine: tuple[int, ...], shared: wire.SeatGiven) -> None:
+    """The new table, and who asks for it; seats that share a screen are taken at once."""
+    at_screen = mine if len(mine) > 1 else ()
     chairs = []
     for seat in range(len(old.game.seats)):
         before = old.game.seats[seat - 1]
@@ -114,7 +115,7 @@ async def _make_rematch(old: Room, at_screen: tuple[int, ...], shared: wire.Seat
     finished = old.game.row
     row, invite = _new_row(old.game.law, finished.agreement, finished.visibility, finished.host)
     changes = (*_laid(row, chairs), RematchMade(old.id, row.id, now()))
-    await old.append(old.event("rematch", None, {"table": row.id}), also=changes)
+    await old.append(old.event("rematch", mine[0], {"table": row.id}), also=changes)
     finished.rematch, old.rematch_invite = row.id, invite
 
 
