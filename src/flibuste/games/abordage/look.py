@@ -78,6 +78,7 @@ from flibuste.screen.model import Aim, Kind, Mark, Piece, Place, Plan, Shape, Th
 __all__ = ["CHART", "duel", "flight", "landing", "mists", "steps"]  # hooks that are read from here
 
 SEATS = 2
+NEAR_THE_END = 60  # turns left from which they are told
 KINDS = {
     "card": Kind("turn", "card"),
     "flagcard": Kind("turn"),
@@ -502,10 +503,10 @@ def prompt(s: Any) -> Phrase:
 
 
 def facts(s: Any) -> Iterator[Phrase]:
-    """The turn, the odds of the dice cannon, and the backs of cards that have been seen."""
-    if s.phase not in BEFORE:
-        turn = min(int(s.turns) + 1, LAST_TURN)
-        yield Phrase("fact-turn", {"turn": turn, "most": LAST_TURN})
+    """The last turns, the odds of the dice cannon, and the backs of cards that have been seen."""
+    left = max(LAST_TURN - int(s.turns), 1)
+    if s.phase not in BEFORE and left <= NEAR_THE_END:  # rounds are counted in the log alone
+        yield Phrase("fact-turns-left", {"count": left})
     if s.dice_cannon:
         yield Phrase("fact-odds", {"percent": int(s.hit_percent)})
     backs = [

@@ -237,7 +237,10 @@ prompt-attack = Attack, { $seat }: choose your figure, then the enemy or a port.
 prompt-follow = The deck is yours, { $seat }: try a port, or pass.
 prompt-chance = Chance decides.
 
-fact-turn = Turn { $turn } of { $most }.
+fact-turns-left = { $count ->
+    [one] This is the last turn.
+   *[other] { $count } turns are left, both sides counted.
+}
 fact-back = { $card } { $back }
 fact-backs = Seen on the backs: { $backs }.
 fact-odds = The cannon hits { $percent } times in a hundred.

@@ -241,7 +241,10 @@ prompt-attack = À l’attaque, { $seat } : votre figurine, puis l’ennemi ou
 prompt-follow = Le pont est à vous, { $seat } : ouvrez un sabord, ou passez.
 prompt-chance = Le hasard décide.
 
-fact-turn = Tour { $turn } sur { $most }.
+fact-turns-left = { $count ->
+    [one] C’est le dernier tour.
+   *[other] Encore { $count } tours, les deux camps comptés ensemble.
+}
 fact-back = { $card } { $back }
 fact-backs = Vu au dos : { $backs }.
 fact-odds = Le canon touche { $percent } fois sur cent.
