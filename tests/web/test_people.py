@@ -27,10 +27,10 @@ def invited(host: Screen, guest: Screen, game: str) -> str:
     assert "#" in link
     guest.page.goto(link)
     guest.wait(".waiting-room form")
-    guest.page.fill(".waiting-room input", "Jacquot")
+    guest.page.fill(".waiting-room form .field", "Jacquot")
     guest.page.click(".waiting-room .btn.main")
-    guest.wait("svg.board")
-    host.wait("svg.board")
+    guest.wait(".dock")
+    host.wait(".dock")
     return table
 
 

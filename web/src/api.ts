@@ -99,6 +99,11 @@ export const makeTable = (wish: wire.NewTable) =>
 export const shown = (table: string) => look<wire.TableShown>(table);
 export const join = (table: string, wish: { invite?: string; seat?: number; name: string; nonce: string }) =>
   post<wire.Joined>(`tables/${table}/seats`, wish);
+/** The table's link as a QR code; the secret of the link is in it. */
+export const linkCode = (table: string) => {
+  const { tokens, invite } = keysOf(table);
+  return get<string>(`tables/${table}/code`, { token: tokens[0]?.token, invite });
+};
 export const recover = (table: string, code: string) => post<wire.Joined>(`tables/${table}/recover`, { code });
 export const rematch = (table: string, token: string, nonce: string) =>
   post<wire.Joined>(`tables/${table}/rematch`, { nonce }, { token });

@@ -77,6 +77,8 @@ export function hasPlayed(): boolean {
 export interface Keys {
   tokens: { seat: number; token: string; recovery: string }[];
   invite?: string;
+  /** Who was asked to this table by name, for a rematch. */
+  asked?: string[];
   /** Whether its result has already told which bots fit. */
   isLearnt?: boolean;
 }

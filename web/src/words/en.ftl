@@ -72,10 +72,6 @@ your-turn-named = Your move, { $name }
 turn-of = { $name } to move
 thinking = { $name } is thinking.
 thinking-compiling = { $name } is thinking. The rules are still being compiled.
-open-seats = { $count ->
-    [one] One seat is open. Send the link to a friend.
-   *[other] { $count } seats are open. Send the link to your friends.
-}
 copy-link = Copy the link
 copied = Copied
 start-with-bots = Begin; bots take the open seats
@@ -390,3 +386,46 @@ lesson-watch = Watch what happens.
 lesson-play = Play now against an easy bot
 lesson-over = Start over
 summary = In one minute
+
+# Waiting for the others, and being invited.
+seats-left = { $count ->
+    [one] One seat is left
+    [2] Two seats are left
+    [3] Three seats are left
+    [4] Four seats are left
+    [5] Five seats are left
+    [6] Six seats are left
+    [7] Seven seats are left
+   *[other] { $count } seats are left
+}
+send-link = Send the link. Nobody needs an account; the game begins as soon as the table is full.
+asked-again = The invitation is on the screen of { $names }. The game begins as soon as the table is full.
+will-watch = You will watch the game; it begins as soon as the table is full.
+link-code = The link as a code for the camera of a phone
+share = Share
+by-mail = By e-mail
+letter-subject = { $game }: a seat for you
+letter = { $game }: I am keeping a seat for you. { $link }
+all-rules = All the rules
+around-table = Around the table
+seat-free = Free seat
+seat-by-link = for whoever comes by the link
+link-opened = somebody has opened the link
+seated = seated
+keeps-seat = { $name } is keeping a seat for you
+there-already = { $count ->
+    [one] { $names } is already here.
+   *[other] { $names } are already here.
+}
+colour = Colour
+only-watch = Just watch
+full-title = This table is full
+full-how = The game has begun. You can watch it, or open the same table and invite others.
+gone-title = Nobody is waiting here any more
+gone-how = The table was called off. You can open the same one and invite others.
+open-same = Open the same table
+you-win = You have won
+rematch-asked = { $name } proposes another game.
+rematch-accept = Accept the rematch
+rematch-waits = Another game is waiting.
+to-rematch = Go to the new table

@@ -72,10 +72,6 @@ your-turn-named = À vous, { $name }
 turn-of = Au tour de { $name }
 thinking = { $name } réfléchit.
 thinking-compiling = { $name } réfléchit. Les règles sont encore en cours de compilation.
-open-seats = { $count ->
-    [one] Une place est libre. Envoyez le lien à un ami.
-   *[other] { $count } places sont libres. Envoyez le lien à vos amis.
-}
 copy-link = Copier le lien
 copied = Copié
 start-with-bots = Commencer ; des bots prennent les places libres
@@ -390,3 +386,46 @@ lesson-watch = Regardez ce qui se passe.
 lesson-play = Jouer contre un bot facile
 lesson-over = Recommencer
 summary = En une minute
+
+# En attendant les autres, et quand on est invité.
+seats-left = { $count ->
+    [one] Il reste une place
+    [2] Il reste deux places
+    [3] Il reste trois places
+    [4] Il reste quatre places
+    [5] Il reste cinq places
+    [6] Il reste six places
+    [7] Il reste sept places
+   *[other] Il reste { $count } places
+}
+send-link = Envoyez le lien. Personne n’a besoin de compte ; la partie commence dès que la table est pleine.
+asked-again = L’invitation s’affiche déjà chez { $names }. La partie commence dès que la table est pleine.
+will-watch = Vous regarderez la partie ; elle commence dès que la table est pleine.
+link-code = Le lien en code, pour l’appareil photo d’un téléphone
+share = Partager
+by-mail = Par courriel
+letter-subject = { $game } : une place pour toi
+letter = { $game } : je te garde une place. { $link }
+all-rules = Toute la règle
+around-table = Autour de la table
+seat-free = Place libre
+seat-by-link = pour qui viendra par le lien
+link-opened = quelqu’un a ouvert le lien
+seated = en place
+keeps-seat = { $name } vous garde une place
+there-already = { $count ->
+    [one] { $names } est déjà là.
+   *[other] { $names } sont déjà là.
+}
+colour = Couleur
+only-watch = Regarder seulement
+full-title = Cette table est complète
+full-how = La partie a commencé. Vous pouvez la regarder, ou ouvrir la même table et inviter d’autres joueurs.
+gone-title = Plus personne n’attend ici
+gone-how = La table a été annulée. Vous pouvez ouvrir la même et inviter d’autres joueurs.
+open-same = Ouvrir la même table
+you-win = Vous avez gagné
+rematch-asked = { $name } propose une autre partie.
+rematch-accept = Accepter la revanche
+rematch-waits = Une autre partie vous attend.
+to-rematch = Aller à la nouvelle table
