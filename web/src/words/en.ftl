@@ -104,7 +104,6 @@ undone = { $name } takes a move back.
 asks-undo = { $name } asks to take a move back.
 allow = Allow
 decline = Decline
-draw-offered = A draw is on offer.
 agree = Agree
 offer-draw = Offer a draw
 resign = Resign

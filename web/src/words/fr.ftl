@@ -104,7 +104,6 @@ undone = { $name } reprend un coup.
 asks-undo = { $name } demande à reprendre un coup.
 allow = Accorder
 decline = Refuser
-draw-offered = Une nulle est proposée.
 agree = Accepter
 offer-draw = Proposer la nulle
 resign = Abandonner
