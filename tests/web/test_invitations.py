@@ -14,6 +14,14 @@ from flibuste.law import shelf
 from flibuste.server.routes.qr import qr_code
 
 MANY = next(id for id in shelf.ids() if 3 in shelf.law(id).bounds.seats)
+# Games whose own rules offer draws refuse the table's offers.
+DRAWN = next(
+    id
+    for id in shelf.ids()
+    if 2 in shelf.law(id).bounds.seats
+    and not shelf.law(id).offers_draws
+    and not shelf.law(id).has_skill
+)
 PHONE = (390, 844)
 
 
@@ -162,6 +170,24 @@ def test_the_winner_reads_that_they_have_won_and_one_touch_accepts_a_rematch(
     guest.go(f"/t/{table}")
     guest.page.get_by_role("link", name="Go to the new table").click()
     guest.wait(".dock")
+
+
+def test_an_offer_of_a_draw_is_a_line_beside_the_board_for_the_other_alone(
+    screen: Callable[..., Screen],
+) -> None:
+    host, guest = screen(), screen(seed=2)
+    invited(host, guest, DRAWN)
+    host.page.get_by_role("button", name="Menu").click()
+    host.page.locator("dialog").get_by_role("button", name="Offer a draw").click()
+    agree = guest.page.locator(".dock").get_by_role("button", name="Agree")
+    agree.wait_for()
+    assert "Manon" in guest.text(".dock .asks")
+    assert guest.page.locator("dialog").count() == 0, "the board stays free"
+    assert host.page.get_by_role("button", name="Agree").count() == 0, "nobody answers themselves"
+    agree.click()
+    for one in (host, guest):
+        one.wait(".outcome")
+        assert one.text(".outcome h2") == "A draw"
 
 
 def test_the_table_s_menu_leads_to_the_lesson(screen: Callable[..., Screen]) -> None:
