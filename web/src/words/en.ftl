@@ -94,6 +94,7 @@ not-that-way = Not that way.
 rule = Rule { $number }
 journal = Journal
 chat = Talk
+recap = Since your last move
 chat-hint = Say something
 send = Send
 mute = Mute { $name }

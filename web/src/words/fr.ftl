@@ -94,6 +94,7 @@ not-that-way = Pas par là.
 rule = Règle { $number }
 journal = Journal
 chat = Conversation
+recap = Depuis votre dernier coup
 chat-hint = Dites quelque chose
 send = Envoyer
 mute = Ne plus entendre { $name }
