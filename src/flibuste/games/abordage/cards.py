@@ -80,7 +80,7 @@ def ways_to_lay(w, deck, shown, laid):
         w.question = question
         for card in range(CARDS):
             w.card[card] = card
-        count(w, deck, CARDS, shown, CARDS - laid, NONE)
+        count(w, deck, i64(CARDS), shown, CARDS - laid, i64(NONE))
 
 
 # In how many ways a card that nobody has turned yet, this face up, has each face behind it. `gone` are
@@ -90,12 +90,12 @@ def ways_behind(w, deck, shown, gone, face):
     question = (i64(deck) << 56) + (i64(face + 1) << 50) + (i64(gone) << 36) + shown
     if w.question != question:
         w.question = question
-        left = 0
+        left = i64(0)
         for card in range(CARDS):
             if not gone >> card & 1:
                 w.card[left] = card
                 left += 1
-        count(w, deck, left, shown, 0, face)
+        count(w, deck, left, shown, i64(0), face)
 
 
 # Every way to turn the cards in question so that `need` is what they show and `spare` of them are not
@@ -109,7 +109,7 @@ def count(w, deck, cards, need, spare, face):
         first = SIDES[deck, w.card[k], 0]
         second = SIDES[deck, w.card[k], 1]
         w.avail[k] = w.avail[k + 1] + one(first) + (one(second) if second != first else 0)
-    level = 0
+    level = i64(0)
     w.up[0] = -1
     while level >= 0:
         up = i64(w.up[level])

@@ -60,7 +60,7 @@ def has_fight(s, me):
 @rule
 def legal_attacks(s, me, out):
     you = other(me)
-    n = 0
+    n = i64(0)
     for figure in range(me * CREW, me * CREW + CREW):
         if is_aboard(s, figure) and may_attack(s, figure):
             for enemy in range(you * CREW, you * CREW + CREW):

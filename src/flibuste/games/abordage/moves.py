@@ -34,7 +34,7 @@ SHARK = 0
 # §4.3 Any figure of the reserve; §11.5 a full deck takes none.
 @rule
 def legal_recruits(s, me, out):
-    n = list_reserve(s, me, True, out) if is_room(s, me, me) else 0
+    n = list_reserve(s, me, out) if is_room(s, me, me) else 0
     out[n] = decline.code()
     return n + 1
 

@@ -16,12 +16,10 @@ from flibuste.games.abordage.cards import Work as Work
 from flibuste.games.abordage.crews import (
     FIGURE,
     FLAG,
-    KEG,
     LIMITS,
     RANK,
     SEAT,
     SLOT,
-    THE_FLAG,
     WHERE,
     other,
 )
@@ -54,8 +52,8 @@ from flibuste.games.abordage.setting_up import (
     lay_card,
     legal_hides,
     legal_lays,
-    legal_musters,
     legal_starts,
+    list_reserve,
     muster,
     objection_to_hide,
     objection_to_lay,
@@ -265,12 +263,10 @@ def legal(s, w, out):
     phase = i64(s.phase)
     if phase == LAYING:  # §2.1
         return legal_lays(s, w, out)
-    if phase == HIDING:  # §2.2
-        return legal_hides(s, me, THE_FLAG, out)
-    if phase == STOWING:  # §2.2
-        return legal_hides(s, me, KEG, out)
+    if phase == HIDING or phase == STOWING:  # §2.2
+        return legal_hides(s, me, out)
     if phase == MUSTERING:  # §2.3
-        return legal_musters(s, me, out)
+        return list_reserve(s, me, out)
     if phase == STARTING:  # §2.5
         return legal_starts(out)
     if phase == TURNING:  # §3.1

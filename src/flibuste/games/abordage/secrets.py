@@ -116,7 +116,7 @@ def imagine_flags(s, seat, rng):
         if s.seen[seat, slot] != UNKNOWN:
             left &= ~(1 << i64(s.seen[seat, slot]))
     if is_one:
-        s.flag[seat, below(rng, SLOTS)] = THE_FLAG
+        s.flag[seat, below(rng, i64(SLOTS))] = THE_FLAG
         return
     for slot in range(SLOTS):
         if s.flag[seat, slot] == UNKNOWN:

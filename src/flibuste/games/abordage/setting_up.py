@@ -94,7 +94,8 @@ def lay_card(s, face):
 
 
 @rule
-def legal_hides(s, me, flag, out):
+def legal_hides(s, me, out):
+    flag = THE_FLAG if s.phase == HIDING else KEG
     n = 0
     for slot in range(SLOTS):
         if s.flag[me, slot] == NONE:
@@ -127,23 +128,19 @@ def hide_card(s, me, flag, slot):
 # --- §2.3 The first figures on deck --------------------------------------------------------------
 
 
-# §2.3, §11.2 Three of the whole crew, or of the crew without the bomb.
+# What has not been placed, a rank at a time. §2.3, §11.2 The first three are of the whole crew, or of the crew
+# without the bomb.
 @rule
-def legal_musters(s, me, out):
-    return list_reserve(s, me, not s.bomb_below, out)
-
-
-# What has not been placed, a rank at a time.
-@rule
-def list_reserve(s, me, is_bomb_free, out):
+def list_reserve(s, me, out):
     used = i64(0)
     for figure in range(me * CREW, next_tag(s, me)):
         used += i64(1) << i64(4 * i64(s.rank[figure]))
     n = 0
     for rank in range(RANKS):
-        if used >> 4 * rank & 15 < COPIES[rank] and (rank != BOMB or is_bomb_free):
-            out[n] = deploy.code(rank)
-            n += 1
+        if used >> 4 * rank & 15 < COPIES[rank]:
+            if rank != BOMB or not (s.phase == MUSTERING and s.bomb_below):
+                out[n] = deploy.code(rank)
+                n += 1
     return n
 
 

@@ -103,7 +103,7 @@ def odds_of_shots(s, out):
 
 @rule
 def roll_shot(s, me, side):
-    resolve_shot(s, me, side == HIT, NONE)
+    resolve_shot(s, me, side == HIT, i64(NONE))
 
 
 # --- §8.2, §8.3 The gun --------------------------------------------------------------------------

@@ -93,7 +93,7 @@ def turn_card(s, me, card):
 @rule
 def weigh_back(s, w):
     shown = i64(0)
-    gone = 0
+    gone = i64(0)
     for spot in range(SPOTS):
         if s.up[spot] == NONE:
             continue

@@ -242,15 +242,16 @@ def sail_for_good(s, w, a):
         s.bound = binds(s, w, a)
     lead = mate_of(w, ship)
     crew = crew_of(s, w, w.count + lead if is_pile else lead)
-    w.crew[0] = crew
-    w.way[0] = way
-    lay_course(s, w, 0, die)
-    goal = w.goal[0]
+    level = i64(0)
+    w.crew[level] = crew
+    w.way[level] = way
+    lay_course(s, w, level, die)
+    goal = w.goal[level]
     prizes = count_prizes(w, goal)
     is_asked = prizes > 0 and not is_same_to_all(w, crew, goal)
-    ending = sail_leg(s, w, 0, i64(NONE) if is_asked else lead, i64(NONE))
+    ending = sail_leg(s, w, level, i64(NONE) if is_asked else lead, i64(NONE))
     ships, sunk = write_leg(s, w)
-    sailed.tell(s, me, ships, die + 1, way, w.start[0], goal, count_of(sunk), sunk, prizes)
+    sailed.tell(s, me, ships, die + 1, way, w.start[level], goal, count_of(sunk), sunk, prizes)
     if prizes and (not is_asked or ending == LAST_FLEET):  # §5.6, §7.19 of a pile, the first ship
         take_prizes(s, ship)
     if ending:

@@ -64,7 +64,7 @@ def can_use_one(s, w, first):
         if w.only != NONE and w.only != mate:
             continue
         for way in range(WAYS):
-            if not is_away(w, BIT[mate], way) and course(s, w, w.at[mate], way, 1, w.faces):
+            if not is_away(w, BIT[mate], way) and course(s, w, w.at[mate], way, i64(1), w.faces):
                 return True
     return False
 
@@ -150,12 +150,12 @@ def next_try(s, w, level, loads):
 @rule
 def leads_on(s, w, k, need):
     loads = need == 0
-    w.crew[0] = crew_of(s, w, w.leg_mover[k])
-    w.way[0] = w.leg_way[k]
-    lay_course(s, w, 0, w.leg_face[k])
-    count_outcomes(s, w, 0, loads and not s.load_at_rest)
-    w.pick[0] = -1
-    level = 0
+    level = i64(0)
+    w.crew[level] = crew_of(s, w, w.leg_mover[k])
+    w.way[level] = w.leg_way[k]
+    lay_course(s, w, level, w.leg_face[k])
+    count_outcomes(s, w, level, loads and not s.load_at_rest)
+    w.pick[level] = -1
     is_found = False
     goes_on = True
     while True:
@@ -229,7 +229,7 @@ def legal_legs(s, w):
         return n
     kept = 0
     for k in range(n):
-        if w.keeps[k] or leads_on(s, w, k, 0):
+        if w.keeps[k] or leads_on(s, w, k, i64(0)):
             w.code[kept] = w.code[k]
             kept += 1
     return kept
