@@ -7,7 +7,7 @@ import io
 import segno
 
 INK, PAPER = "#2a1c14", "#fbf4e4"
-MARGIN = 2  # modules; the frame around it is paper too
+QUIET_ZONE = 2  # modules; the frame around it is paper too
 
 
 def qr_code(link: str) -> str:
@@ -17,7 +17,7 @@ def qr_code(link: str) -> str:
     code.save(
         drawn,
         kind="svg",
-        border=MARGIN,
+        border=QUIET_ZONE,
         dark=INK,
         light=PAPER,
         xmldecl=False,
