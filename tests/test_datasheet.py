@@ -7,7 +7,7 @@ import json
 import pytest
 from typer.testing import CliRunner
 
-from flibuste.batch.measures import interval, random_games
+from flibuste.batch.measures import mean_of, random_games
 from flibuste.batch.tokens import tokens_of
 from flibuste.cli.main import app
 from flibuste.law import shelf
@@ -36,7 +36,7 @@ def test_a_wrong_number_of_seats_is_refused_in_a_sentence() -> None:
 
 
 def test_an_interval_holds_the_mean_of_even_coins() -> None:
-    found = interval([0.0, 1.0] * 50)
+    found = mean_of([0.0, 1.0] * 50)
     assert found.mean == 0.5 and 0.09 < found.spread < 0.11
 
 

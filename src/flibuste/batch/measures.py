@@ -28,7 +28,7 @@ class Interval:
         return f"{self.mean:.{digits}f} ± {self.spread:.{digits}f}"
 
 
-def interval(values: list[float]) -> Interval:
+def mean_of(values: list[float]) -> Interval:
     """The mean of what was seen."""
     spread = SURE * stdev(values) / math.sqrt(len(values)) if len(values) > 1 else math.inf
     return Interval(fmean(values), spread)

@@ -69,7 +69,7 @@ def _measured(law: Law, settings: Settings, games: int, say: Voice) -> dict[str,
     from rich.console import Console
     from rich.progress import track
 
-    from flibuste.batch.measures import interval, random_games
+    from flibuste.batch.measures import mean_of, random_games
     from flibuste.law.engine import engine, prepare
 
     prepare(law)
@@ -79,10 +79,10 @@ def _measured(law: Law, settings: Settings, games: int, say: Voice) -> dict[str,
     hidden = not console.is_terminal
     found = list(track(played, words, games, console=console, transient=True, disable=hidden))
     return {
-        "mean_plies": interval([float(game.plies) for game in found]),
-        "mean_moves": interval([float(game.moves) for game in found]),
-        "branching": interval([game.branching for game in found]),
-        "first_seat": interval([game.first_share for game in found]),
+        "mean_plies": mean_of([float(game.plies) for game in found]),
+        "mean_moves": mean_of([float(game.moves) for game in found]),
+        "branching": mean_of([game.branching for game in found]),
+        "first_seat": mean_of([game.first_share for game in found]),
     }
 
 
