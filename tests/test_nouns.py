@@ -50,6 +50,7 @@ HOMONYMS = {
     "plank": "drawn on the ship that is shot at",
     "right": "a side",
     "roll": "a motion",
+    "rolled": "the sheet with what chance has brought",
     "sail": "a motion and its sound",
     "sea": "what surrounds a board",
     "ship": "the ornament of the first page",

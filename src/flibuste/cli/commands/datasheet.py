@@ -40,7 +40,7 @@ def datasheet(
     measured = _measured(law, settings, games, say)
     tokens = tokens_of(law, settings.seats)
     if as_json:
-        plain = {name: {"mean": i.mean, "spread": i.spread} for name, i in measured.items()}
+        plain = {name: {"mean": i.mean, "within": i.spread} for name, i in measured.items()}
         columns = [
             {"name": c.name, "start": c.start, "shape": c.shape, "values": c.values}
             for c in tokens.columns
