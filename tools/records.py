@@ -16,7 +16,7 @@ from rich.progress import track
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
-from cases import settings_of  # noqa: E402
+from cases import settings_tried  # noqa: E402
 from flibuste.bots import Bot, Level  # noqa: E402
 from flibuste.law import shelf  # noqa: E402
 from flibuste.law.law import Law, Settings  # noqa: E402
@@ -56,7 +56,7 @@ def write(law: Law) -> None:
     """Games over all rulesets and numbers of seats, in turn."""
     folder = law.folder / "records"
     folder.mkdir(exist_ok=True)
-    cases = enumerate(islice(cycle(settings_of(law)), GAMES + WHIMS), 1)
+    cases = enumerate(islice(cycle(settings_tried(law)), GAMES + WHIMS), 1)
     for number, settings in track(list(cases), law.id):
         file = folder / f"{number:02}-{settings.ruleset}-{settings.seats}.txt"
         if not file.exists():

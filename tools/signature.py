@@ -12,7 +12,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
-from cases import settings_of  # noqa: E402
+from cases import settings_tried  # noqa: E402
 from flibuste.law import shelf  # noqa: E402
 from flibuste.law.contract import OVER  # noqa: E402
 from flibuste.law.law import Law, Settings  # noqa: E402
@@ -46,7 +46,7 @@ def lines() -> list[str]:
     return [
         f"{law.id} {settings.ruleset} {settings.seats} {signature(law, settings)}"
         for law in shelf.laws()
-        for settings in settings_of(law)
+        for settings in settings_tried(law)
     ]
 
 
