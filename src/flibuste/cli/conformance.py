@@ -441,8 +441,7 @@ def check_book(law: Law) -> Iterator[Fault]:
 
 def cited(law: Law) -> set[str]:
     """The paragraphs that a law names."""
-    files = sorted(path for path in law.folder.glob("*.py") if path.name != "look.py")
-    text = "".join(path.read_text(encoding="utf-8") for path in files)
+    text = "".join(path.read_text(encoding="utf-8") for path in law.sources)
     found = set(re.findall(r"§(\d+\.\d+)", text))
     found |= {word.rule for kind in (law.objections, law.endings) for word in kind}
     found |= {action.rule for action in law.actions.words.values()}

@@ -117,6 +117,16 @@ class Law:
         }
 
     @property
+    def sources(self) -> list[Path]:
+        """The files of the law: all its Python but its look."""
+        return sorted(path for path in self.folder.glob("*.py") if path.name != "look.py")
+
+    @property
+    def length(self) -> int:
+        """How much law there is: the more, the longer it compiles."""
+        return sum(path.stat().st_size for path in self.sources)
+
+    @property
     def word_folders(self) -> list[Path]:
         """Where its words are: a box it shares with other games, then its own folder."""
         return [*([self.folder.parent / self.box] if self.box else []), self.folder]

@@ -32,7 +32,7 @@ def compile_games(
     laws = [law_of(id, say) for id in game or shelf.ids()]
     for law in laws:
         cache_folder(law.folder)  # if it cannot be written, better now
-    laws.sort(key=lambda law: -(law.folder / "rules.py").stat().st_size)  # the longest first
+    laws.sort(key=lambda law: -law.length)  # the longest first
     console = Console(stderr=True)
     columns = (
         TextColumn("{task.description}"),

@@ -223,7 +223,7 @@ def at_once() -> int:
 
 def _length(game: GameCompilation) -> int:
     """What is compiled soonest comes first."""
-    return (game.law.folder / "rules.py").stat().st_size
+    return game.law.length
 
 
 def _load(law: Law) -> None:
