@@ -32,7 +32,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from cases import each_law, settings_of
+from cases import each_law, settings_tried
 from flibuste.law.contract import CHANCE, OVER, UNKNOWN
 from flibuste.law.engine import Engine
 from flibuste.law.kernel import Mode, copied
@@ -136,7 +136,7 @@ def moments(law: Law) -> list[Moment]:
     """One of every kind that random games come by, over all rulesets and numbers of seats."""
     found: dict[tuple[Any, ...], Moment] = {}
     for game in range(GAMES):
-        for settings in settings_of(law):
+        for settings in settings_tried(law):
             run, states = start(law, settings, Mode.COMPILED)
             rng = generator(31 + game)
             for ply in range(PLIES):

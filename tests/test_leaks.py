@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from cases import first_is_quick, settings_of
+from cases import first_is_quick, settings_tried
 from flibuste.adapters.tensors import layout
 from flibuste.law import shelf
 from flibuste.law.contract import OVER, WATCHER
@@ -28,7 +28,7 @@ def secret_settings() -> list[Any]:
         pytest.param(law, settings, id=f"{law.id}-{settings.ruleset}-{settings.seats}")
         for law in shelf.laws()
         if law.has_secrets
-        for settings in settings_of(law)
+        for settings in settings_tried(law)
     ]
     return first_is_quick(every)
 

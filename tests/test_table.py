@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import flibuste
-from cases import each_law, settings_of
+from cases import each_law, settings_tried
 from flibuste.law import shelf
 from flibuste.law.contract import OVER
 from flibuste.law.law import Law, OptionError
@@ -71,7 +71,7 @@ def test_undo_stops_where_it_would_be_a_free_peek() -> None:
 
 @pytest.mark.parametrize("law", each_law(lambda law: max(law.bounds.seats) > 2))
 def test_a_seat_given_up_scores_nothing(law: Law) -> None:
-    settings = max(settings_of(law), key=lambda settings: settings.seats)
+    settings = max(settings_tried(law), key=lambda settings: settings.seats)
     table = Table(law, settings, committed.from_number(2))
     table.resign(0)
     assert table.outcome is None

@@ -115,12 +115,12 @@ def test_it_is_played_in_the_terminal(installed: Path, tmp_path: Path) -> None:
     code = """
 import asyncio
 from flibuste.cli.commands.play import terminal
-from flibuste.cli.terminal.plan import Plan
+from flibuste.cli.terminal.plan import TablePlan
 from flibuste.cli.terminal.screens.handover import HandOver
 from flibuste.cli.voice import Voice
 from flibuste.law import shelf
 law = shelf.law("toy")
-match = Plan(law, law.settings(), {}, 3).match("en")
+match = TablePlan(law, law.settings(), {}, 3).match("en")
 async def play():
     app = terminal(Voice("en"), match=match, pause=0)
     async with app.run_test(size=(80, 24)) as pilot:

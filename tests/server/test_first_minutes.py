@@ -383,7 +383,7 @@ async def test_a_new_user_plays_at_once_and_goes_on_by_compiled_rules(
     assert ship.process is not None
     for game in shelf.ids():
         assert ship.get(f"/api/games/{game}/picture")["picture"]["places"]
-    made, *people = await pair(ship, SHORT)
+    made, *people = await pair(ship, SHORT, hints=True)
     assert {one["state"] for one in ship.get("/api/compilation")["games"]} == {
         "compiling",
         "waiting",

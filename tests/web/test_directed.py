@@ -83,6 +83,17 @@ def test_log_and_counts_wait_for_the_verdict_of_a_duel(screen: Callable[..., Scr
     one.until("window.seen.over !== undefined")
     seen = one.page.evaluate("window.seen")
     assert seen["told"] >= seen["verdict"] - 20, "seats and counts change with the verdict"
+    assert seen["duel"] < seen["verdict"] < seen["over"]
+
+
+@pytest.mark.figure
+def test_the_verdict_of_a_duel_can_be_awaited_and_read(screen: Callable[..., Screen]) -> None:
+    one = screen(motion=True)
+    at_example(one, FIGHTS, FIGHT)
+    one.page.evaluate(WITNESS)
+    to_the_fight(one)
+    one.until("window.seen.over !== undefined")
+    seen = one.page.evaluate("window.seen")
     assert seen["verdict"] - seen["duel"] >= 1000, "there is a moment of nothing before it"
     assert seen["over"] - seen["verdict"] >= 1500, "and it can be read"
 
