@@ -18,7 +18,7 @@ test: prepared
 	$(BIN)/python -m doctest README.md
 
 test-all: prepared
-	$(BIN)/pytest -m long -n auto --dist loadgroup
+	$(BIN)/pytest -m 'long and not soak and not figure' -n auto --dist loadgroup
 
 prepared: .venv/test.stamp
 	$(BIN)/python web/build.py

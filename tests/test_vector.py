@@ -32,9 +32,13 @@ def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def each_setting() -> list[object]:
-    return [
-        pytest.param(key, marks=[] if key in SHOWN else [pytest.mark.long]) for key in SIGNATURES
-    ]
+    """The usual seats first; other seats in CI, other rulesets in `make soak`."""
+    unattended = {(law.id, law.unattended_ruleset) for law in shelf.laws()}
+    found = []
+    for key in SIGNATURES:
+        later = pytest.mark.long if tuple(key.split()[:2]) in unattended else pytest.mark.soak
+        found.append(pytest.param(key, marks=[] if key in SHOWN else [later]))
+    return found
 
 
 @pytest.mark.parametrize("key", each_setting())

@@ -6,18 +6,38 @@ import os
 import shutil
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 
 from screen import Screen  # noqa: E402
 from server_process import Ship  # noqa: E402
+
+# Of a browser test with many cases a newcomer runs the first ones, CI as many as there are games, and
+# `make soak` all of them: each takes seconds, and most differ in the game or the language alone.
+NEWCOMERS, CI = 2, 7
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the later cases of each test as longer ones."""
+    cases: Counter[str] = Counter()
+    for item in items:
+        if HERE not in item.path.parents:
+            continue
+        name = item.nodeid.partition("[")[0]
+        cases[name] += 1
+        if cases[name] > CI:
+            item.add_marker("soak")
+        elif cases[name] > NEWCOMERS:
+            item.add_marker("long")
 
 
 def chromium() -> str | None:
