@@ -134,7 +134,7 @@ def test_programs_are_told_by_a_number_that_an_address_leads_nowhere(screen: Ope
     assert answer.status == 404 and "text/html" in answer.headers["content-type"]
     for path in ("/nowhere", "/api/nowhere"):
         found = one.page.request.get(one.ship.url + path, headers={"accept": "*/*"})
-        assert (found.status, found.text()) == (404, "Not Found")
+        assert (found.status, found.json()["code"]) == (404, "no-page")
 
 
 def test_a_question_mark_shows_the_keys_everywhere(screen: Open) -> None:

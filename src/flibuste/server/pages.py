@@ -16,6 +16,8 @@ from starlette.routing import BaseRoute, Route
 
 from flibuste.law.kernel import PACKAGE
 from flibuste.law.law import Law
+from flibuste.live.refusals import Refusal
+from flibuste.server.routes.endpoint import asked_language, refused
 
 BUILT = PACKAGE / "web"
 ADDRESSES = (
@@ -94,10 +96,10 @@ def routes(root_path: str, games: Sequence[Law]) -> list[BaseRoute]:
         return found.answer(request) if found else Response(status_code=404)
 
     async def lost(request: Request) -> Response:
-        """People read the client's own page for it; programs get the bare number."""
+        """People read the client's own page for it; programs get a refusal like any other."""
         is_read = "text/html" in request.headers.get("accept", "")
         if page is None or not is_read or request.path_params["path"].startswith("api/"):
-            return Response("Not Found", 404, media_type="text/plain")
+            return refused(Refusal("no-page"), asked_language(request))
         return page.answer(request, 404)
 
     def file(name: str) -> Route:
