@@ -36,9 +36,7 @@ from flibuste.server.workers.tasks import Answer, Choose
 from flibuste.server.workers.thinking import Lost, Thinking
 from flibuste.store.events import Entry, SeatRow, TableRow
 
-SHORT, *_, LONGEST = (
-    law.id for law in sorted(shelf.laws(), key=lambda law: (law.folder / "rules.py").stat().st_size)
-)
+SHORT, *_, LONGEST = (law.id for law in sorted(shelf.laws(), key=lambda law: law.length))
 
 
 # --- Interpreted rules --------------------------------------------------------------------------

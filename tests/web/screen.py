@@ -105,7 +105,14 @@ class Screen:
             keyboard.press("Space")
             self.page.wait_for_timeout(50)
             return True
-        if self.page.query_selector(LIT) and self.random.random() < 0.5:
+        if self.page.query_selector(".verdict"):  # a scene is played: a key goes on
+            keyboard.press("Enter")
+            self.page.wait_for_timeout(50)
+            return False
+        lit = self.page.query_selector(LIT)
+        if not lit and not self.page.query_selector(BUTTONS):
+            return False
+        if lit and self.random.random() < 0.5:
             for _ in range(self.random.randint(1, 3)):
                 keyboard.press(
                     self.random.choice(("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"))
@@ -113,14 +120,18 @@ class Screen:
             keyboard.press("Enter")
             return True
         keyboard.press("l")
-        self.page.wait_for_timeout(30)
-        count = len(self.page.query_selector_all("dialog li"))
-        if not count:
+        try:
+            self.wait("dialog li", seconds=5)  # the list is fetched when it is first asked for
+        except Exception:  # the turn is over meanwhile
+            keyboard.press("Escape")
             return False
+        count = len(self.page.query_selector_all("dialog li"))
         # The last sentence may be an offer to end the game.
         for _ in range(self.random.randint(1, max(1, min(count - 1, 6)))):
             keyboard.press("Tab")
         keyboard.press("Enter")
+        with contextlib.suppress(Exception):  # until the choice is made, keys belong to the list
+            self.page.wait_for_selector("dialog", state="detached", timeout=5000)
         return True
 
     def pick(self) -> bool:

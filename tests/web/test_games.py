@@ -19,7 +19,7 @@ def size(file: Path) -> int:
 # The shortest game shows a newcomer that all is well; the others take minutes.
 SHORTEST = min(shelf.laws(), key=lambda law: sum(map(size, law.folder.glob("records/*.txt")))).id
 GAMES = [
-    pytest.param(id, id=id, marks=[] if id == SHORTEST else [pytest.mark.soak])
+    pytest.param(id, id=id, marks=[] if id == SHORTEST else [pytest.mark.long])
     for id in shelf.ids()
 ]
 
@@ -36,7 +36,7 @@ def test_a_whole_game_against_a_bot(screen: Callable[..., Screen], game: str) ->
     assert one.text(".outcome h2")
 
 
-@pytest.mark.soak
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_by_keyboard_alone(screen: Callable[..., Screen], game: str) -> None:
     one = screen(seed=3)
