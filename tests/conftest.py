@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 
 import numpy as np
@@ -18,3 +19,8 @@ def strict_numbers() -> Iterator[None]:
     """Interpreted rules must not overflow in silence."""
     with np.errstate(over="raise"):
         yield
+
+
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """One more than there are cores: a third of the time servers and browsers are waited for."""
+    return (os.cpu_count() or 1) + 1

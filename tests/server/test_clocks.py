@@ -68,6 +68,7 @@ async def test_a_bot_takes_over_and_gives_the_seat_back(ship: Ship) -> None:
 # --- It stands still -----------------------------------------------------------------------------
 
 
+@pytest.mark.long
 async def test_clocks_stand_still_while_the_server_is_down(launch: Callable[..., Ship]) -> None:
     ship = launch(waiting_seconds=60)
     _made, one, two = await pair(ship, clock={"kind": "game", "seconds": 3})
@@ -88,6 +89,7 @@ async def test_clocks_stand_still_while_the_server_is_down(launch: Callable[...,
     assert (await one_move(one, two))["type"] == "ack"
 
 
+@pytest.mark.long
 async def test_clocks_wait_for_the_seats_no_longer_than_was_set(
     launch: Callable[..., Ship],
 ) -> None:

@@ -83,6 +83,7 @@ async def test_play_waits_and_resumes(damage: Damage, launch: Callable[..., Ship
     await suffers(launch(), damage)
 
 
+@pytest.mark.long
 async def test_a_lost_database_comes_back_read_only_and_then_whole(
     launch: Callable[..., Ship],
 ) -> None:
@@ -180,6 +181,7 @@ def test_a_folder_that_cannot_be_written_is_refused_in_a_sentence(tmp_path: Path
     assert "cannot be used" in refused(folder / "tables.sqlite")
 
 
+@pytest.mark.long
 def test_after_a_polite_end_one_file_holds_all(launch: Callable[..., Ship]) -> None:
     ship = launch()
     ship.make(LONGEST, ["me", "open"])

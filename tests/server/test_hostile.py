@@ -117,6 +117,7 @@ async def under_fire(ship: Ship, frames: int) -> None:
     assert faults == ["flibuste_faults_total 0.0"]
 
 
+@pytest.mark.long
 async def test_twenty_thousand_bad_frames(launch: Callable[..., Ship]) -> None:
     await under_fire(launch(), 20_000)
 
@@ -146,6 +147,7 @@ def forgeries(rng: random.Random, tokens: list[str]) -> str:
             return real.swapcase() if real.swapcase() != real else real + "x"
 
 
+@pytest.mark.long
 async def test_ten_thousand_stolen_seats_are_refused(ship: Ship) -> None:
     rng = random.Random(3)
     made = ship.make(LONGEST, ["me", "open"])
@@ -235,6 +237,7 @@ async def test_foreign_pages_may_not_talk_to_us(ship: Ship) -> None:
         pass
 
 
+@pytest.mark.long
 async def test_too_big_too_fast_too_many_and_silent_sockets_are_closed(
     launch: Callable[..., Ship],
 ) -> None:
@@ -270,6 +273,7 @@ async def test_too_big_too_fast_too_many_and_silent_sockets_are_closed(
     assert 40 <= len(crowd) <= 50
 
 
+@pytest.mark.long
 async def test_who_reads_too_slowly_is_sent_away(launch: Callable[..., Ship]) -> None:
     ship = launch()
     made = ship.make(GAME, ["me", "open"])

@@ -24,6 +24,7 @@ def until(condition: Callable[[], bool], seconds: float = 20) -> None:
         time.sleep(0.1)
 
 
+@pytest.mark.long
 async def test_an_idle_open_table_is_called_off_and_then_forgotten(
     launch: Callable[..., Ship],
 ) -> None:
@@ -39,6 +40,7 @@ async def test_an_idle_open_table_is_called_off_and_then_forgotten(
     await asyncio.to_thread(until, lambda: ship.ask("GET", path)[0] == 404)
 
 
+@pytest.mark.long
 def test_a_running_table_nobody_visits_is_given_up_and_shows_its_seed(
     launch: Callable[..., Ship],
 ) -> None:
@@ -61,6 +63,7 @@ def test_tables_without_visitors_leave_memory_and_come_back(launch: Callable[...
     assert ship.get(f"{path}/events") == before
 
 
+@pytest.mark.long
 async def test_what_a_guest_said_leaves_the_disk_with_the_guest(
     launch: Callable[..., Ship],
 ) -> None:

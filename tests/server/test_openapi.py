@@ -20,6 +20,7 @@ expected-statuses = [400, 401, 403, 404, 405, 409, 413, 415, 429, 503]
 """
 
 
+@pytest.mark.long
 def test_schemathesis_finds_nothing(ship: Ship, tmp_path: Path) -> None:
     (tmp_path / "schemathesis.toml").write_text(CONFIG)
     command = [

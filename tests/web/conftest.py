@@ -21,9 +21,9 @@ playwright = pytest.importorskip("playwright.sync_api", reason="playwright is no
 from screen import Screen  # noqa: E402
 from server_process import Ship  # noqa: E402
 
-# Of a browser test with many cases a newcomer runs the first ones, CI as many as there are games, and
+# Of a browser test with many cases a newcomer runs the first, CI as many as there are games, and
 # `make soak` all of them: each takes seconds, and most differ in the game or the language alone.
-NEWCOMERS, CI = 2, 7
+NEWCOMERS, CI = 1, 7
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -75,6 +75,7 @@ def to_the_fight(one: Screen, lang: str = "en") -> None:
     choose(one, second)
 
 
+@pytest.mark.long
 def test_log_and_counts_wait_for_the_verdict_of_a_duel(screen: Callable[..., Screen]) -> None:
     one = screen(motion=True)
     at_example(one, FIGHTS, FIGHT)
@@ -98,6 +99,7 @@ def test_the_verdict_of_a_duel_can_be_awaited_and_read(screen: Callable[..., Scr
     assert seen["over"] - seen["verdict"] >= 1500, "and it can be read"
 
 
+@pytest.mark.long
 def test_the_verdict_of_a_duel_is_said_with_both_ranks(screen: Callable[..., Screen]) -> None:
     one, other = screen(), screen(lang="fr")
     made = at_example(one, FIGHTS, FIGHT)
@@ -112,6 +114,7 @@ def test_the_verdict_of_a_duel_is_said_with_both_ranks(screen: Callable[..., Scr
     assert "Manon" in other.text(".verdict p"), "what the other did is told as theirs"
 
 
+@pytest.mark.long
 def test_any_key_goes_on_after_a_duel_and_it_can_be_seen_again(
     screen: Callable[..., Screen],
 ) -> None:
@@ -138,6 +141,7 @@ def test_what_was_hidden_turns_before_the_eyes_of_who_did_not_know_it(
     one.wait(".duel .defends .face")
 
 
+@pytest.mark.long
 def test_without_motion_a_duel_is_two_still_pictures(screen: Callable[..., Screen]) -> None:
     one = screen()
     at_example(one, FIGHTS, FIGHT)

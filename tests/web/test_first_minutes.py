@@ -63,6 +63,7 @@ def state(share: float) -> str:
     return {0.0: "waiting", 1.0: "compiled"}.get(share, "compiling")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_bars_of_the_quay_go_on_without_a_reload(
     screen: Callable[..., Screen], lang: str
@@ -89,6 +90,7 @@ def test_the_bars_of_the_quay_go_on_without_a_reload(
     assert not [url for url in asked if "compilation" in url], "it is over for good"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("theme", "lang"), [("day", "fr"), ("night", "en")])
 def test_a_page_that_waits_for_the_compiler_says_so_to_everybody(
     screen: Callable[..., Screen], theme: str, lang: str

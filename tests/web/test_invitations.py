@@ -69,6 +69,7 @@ def test_the_system_s_sheet_is_offered_where_there_is_one(screen: Callable[..., 
     assert host.page.evaluate("window.shared.url") == link
 
 
+@pytest.mark.long
 def test_seats_fill_before_the_host_s_eyes(screen: Callable[..., Screen]) -> None:
     host, guest = screen(), screen()
     link = waiting(host, ["me", "open", "open"], MANY)
@@ -104,6 +105,7 @@ def test_the_guest_reads_an_invitation(
     assert serious(guest) == []
 
 
+@pytest.mark.long
 def test_who_only_watches_is_not_asked_again(screen: Callable[..., Screen]) -> None:
     host, guest, third = screen(), screen(), screen()
     link = waiting(host, ["me", "open"])
@@ -116,6 +118,7 @@ def test_who_only_watches_is_not_asked_again(screen: Callable[..., Screen]) -> N
     guest.wait(".dock")
 
 
+@pytest.mark.long
 def test_a_full_table_says_so_and_offers_to_watch_or_to_open_the_same(
     screen: Callable[..., Screen],
 ) -> None:
@@ -135,6 +138,7 @@ def test_a_full_table_says_so_and_offers_to_watch_or_to_open_the_same(
     assert late.page.input_value("#invite-link") != link
 
 
+@pytest.mark.long
 def test_a_table_that_was_called_off_can_be_opened_again(screen: Callable[..., Screen]) -> None:
     host, guest = screen(), screen()
     guest.page.goto(waiting(host, ["me", "open"]))
@@ -172,6 +176,7 @@ def test_the_winner_reads_that_they_have_won_and_one_touch_accepts_a_rematch(
     guest.wait(".dock")
 
 
+@pytest.mark.long
 def test_an_offer_of_a_draw_is_a_line_beside_the_board_for_the_other_alone(
     screen: Callable[..., Screen],
 ) -> None:

@@ -91,6 +91,7 @@ def test_a_shared_screen_is_covered_between_secrets(screen: Callable[..., Screen
     one.wait("svg.board")
 
 
+@pytest.mark.long
 def test_the_game_goes_on_after_the_server_was_killed(
     screen: Callable[..., Screen], built: None, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

@@ -69,6 +69,7 @@ def test_a_newcomer_is_asked_once_and_may_close_it(screen: Open) -> None:
     one.page.wait_for_url("**/t/*")
 
 
+@pytest.mark.long
 def test_who_has_played_is_not_asked(screen: Open) -> None:
     one = screen()
     one.sit(PLAIN, ["me", "bot:easy"])
@@ -95,6 +96,7 @@ def test_games_stand_in_the_order_of_ease_and_every_icon_has_a_word(
 # --- Rules, keys, and addresses that lead nowhere ------------------------------------------------
 
 
+@pytest.mark.long
 def test_the_header_leads_to_the_rules_of_the_game_at_hand_or_to_all(screen: Open) -> None:
     one = quay(screen())
     header = one.page.locator("header.top").get_by_role("link", name="Rules")
@@ -137,6 +139,7 @@ def test_programs_are_told_by_a_number_that_an_address_leads_nowhere(screen: Ope
         assert (found.status, found.json()["code"]) == (404, "no-page")
 
 
+@pytest.mark.long
 def test_a_question_mark_shows_the_keys_everywhere(screen: Open) -> None:
     one = screen()
     one.is_cut = True  # chances wait for a compiler that is still at work

@@ -77,6 +77,7 @@ def test_a_turning_point_has_a_sentence_and_a_line_that_was_not_played(
     one.until("!document.querySelector('.other')")
 
 
+@pytest.mark.long
 def test_the_shuffle_is_verified_and_talk_is_kept(screen: Callable[..., Screen]) -> None:
     one = screen()
     replayed(one, 4)
@@ -88,6 +89,7 @@ def test_the_shuffle_is_verified_and_talk_is_kept(screen: Callable[..., Screen])
     assert "Nobody said a word." in one.text("#panel")
 
 
+@pytest.mark.long
 def test_a_replay_fits_a_small_phone(screen: Callable[..., Screen]) -> None:
     host, one = screen(), screen(size=PHONE, touch=True)
     one.page.goto(shared(host, finished(host, PLAIN, 4)))
@@ -98,6 +100,7 @@ def test_a_replay_fits_a_small_phone(screen: Callable[..., Screen]) -> None:
     assert board and board["height"] > 200
 
 
+@pytest.mark.long
 def test_a_private_game_is_replayed_by_its_link_and_not_without(
     screen: Callable[..., Screen],
 ) -> None:

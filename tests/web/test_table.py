@@ -217,6 +217,7 @@ def test_every_seat_shows_what_it_has_reached(
         assert "progress-" not in words
 
 
+@pytest.mark.long
 def test_the_journal_goes_by_rounds_with_names_first_and_drawings(
     screen: Callable[..., Screen],
 ) -> None:
@@ -281,6 +282,7 @@ def test_nobody_is_asked_about_notices_who_has_not_asked_for_them(
     assert one.page.evaluate("window.asked")
 
 
+@pytest.mark.long
 def test_the_desktop_and_the_tab_say_that_it_is_your_turn(screen: Callable[..., Screen]) -> None:
     one, other = screen(), screen()
     made = one.ship.make(game := shelf.ids()[1], ["me", "open"], name="Manon")
@@ -321,6 +323,7 @@ def flights(one: Screen) -> list[Any]:
     return told
 
 
+@pytest.mark.long
 def test_everybody_is_told_of_the_same_flight(screen: Callable[..., Screen]) -> None:
     one, watcher = screen(), screen()
     mine, theirs = flights(one), flights(watcher)
@@ -366,6 +369,7 @@ def test_everybody_sees_the_same_ball_fly(screen: Callable[..., Screen]) -> None
     assert end[0] == pytest.approx(end[1], abs=40), "and passes the target at the same spot"
 
 
+@pytest.mark.long
 def test_without_motion_a_flight_is_a_dotted_arc(screen: Callable[..., Screen]) -> None:
     one = screen()
     sat(one, AIMED)
