@@ -1,4 +1,4 @@
-"""Writes `src/wire.ts` from the structs of `flibuste/live/wire.py`: `python web/wire.py`.
+"""Writes `src/wire.ts` from `flibuste/live/wire.py` and `flibuste/server/bodies.py`: `python web/wire.py`.
 
 A struct is an interface, its docstring the comment above it, the comment beside a field the one above that.
 """
@@ -19,6 +19,7 @@ from msgspec import inspect as types
 from flibuste.law.contract import ALL, CHANCE, OVER, WATCHER
 from flibuste.law.vocabulary import SEAT
 from flibuste.live import wire
+from flibuste.server import bodies
 
 FILE = Path(__file__).resolve().parent / "src" / "wire.ts"
 WIDTH = 116
@@ -35,6 +36,7 @@ NAMES = {
     "ExcludedListed": "Excluded",
     "VerdictGiven": "Verdict",
 }
+STATED = vars(wire) | vars(bodies)
 BASES = {wire.In, wire.Out, wire.Body}  # they have no fields of their own
 CONSTANTS = {"CHANCE": CHANCE, "OVER": OVER, "WATCHER": WATCHER, "ALL": ALL}
 PLAIN = {
@@ -50,7 +52,7 @@ PLAIN = {
 def typescript() -> str:
     """The whole file."""
     parts = [
-        "/** Every message on the wire. Written by `web/wire.py` from `flibuste/live/wire.py`: change it there. */"
+        "/** Every message on the wire. Written by `web/wire.py` from the structs that it names: change it there. */"
     ]
     parts += [f"export type {name} = {_union(kind)};" for name, kind in _aliases().items()]
     parts += [_interface(kind) for kind in _structs()]
@@ -61,9 +63,9 @@ def typescript() -> str:
 
 
 def _aliases() -> dict[str, Any]:
-    """Words to choose from, and messages one of which is meant, that the module gives a name."""
+    """Words to choose from, and messages one of which is meant, that the modules give a name."""
     found = {"Outgoing": types.type_info(Union[tuple(wire.Out.__subclasses__())])}  # noqa: UP007
-    for name, value in vars(wire).items():
+    for name, value in STATED.items():
         is_union = isinstance(value, type(int | str)) and not name.startswith("_")
         if get_origin(value) is Literal or is_union:
             found[name] = types.type_info(value)
@@ -71,9 +73,9 @@ def _aliases() -> dict[str, Any]:
 
 
 def _structs() -> list[Any]:
-    """The structs of the module and all that they hold, those that are held first."""
+    """The structs of the modules and all that they hold, those that are held first."""
     found: dict[Any, Any] = {}
-    for value in vars(wire).values():
+    for value in STATED.values():
         if isinstance(value, type) and issubclass(value, Struct) and value not in BASES:
             _collect(types.type_info(value), found)
     return list(found.values())

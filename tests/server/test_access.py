@@ -12,8 +12,9 @@ from inside import Inside, inside
 from table_helpers import PLAIN, SECRET
 
 from flibuste.law.contract import WATCHER
-from flibuste.live import acts, wire
+from flibuste.live import acts
 from flibuste.live.refusals import Refusal
+from flibuste.server import bodies
 from flibuste.server.routes.endpoint import ENDPOINTS
 from flibuste.server.routes.qr import qr_code
 
@@ -174,7 +175,7 @@ def quick(ship: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
         raise Refusal("not-yet")
 
     async def verdict(*_: Any) -> Any:
-        return wire.VerdictGiven(True)
+        return bodies.VerdictGiven(True)
 
     monkeypatch.setattr(ship.service.curves, "of", curve)
     monkeypatch.setattr("flibuste.server.routes.play._verdict", verdict)

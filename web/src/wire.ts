@@ -1,4 +1,4 @@
-/** Every message on the wire. Written by `web/wire.py` from `flibuste/live/wire.py`: change it there. */
+/** Every message on the wire. Written by `web/wire.py` from the structs that it names: change it there. */
 
 export type Outgoing = Ack | No | Events | SceneOf | Flown | Welcome | Seats | Trouble | Pong;
 
@@ -14,42 +14,6 @@ export type Incoming = Hello | Play | Shot | Undo | Allow | Act | Say | Mute | L
 export interface Phrase {
   id: string;
   args?: Record<string, string | number | Phrase | (string | number | Phrase)[]>;
-}
-
-/** One of those that a chart ranks. */
-export interface Ranked {
-  id: string;
-  symbol: string;
-  name: Phrase;
-  worth?: string;
-  count?: number;
-  /** It stands beside the order of the others. */
-  is_aside?: boolean;
-}
-
-/** An exception to the order of a chart: who beats whom all the same. */
-export interface Beaten {
-  winner: string;
-  losers: string[];
-  label: Phrase;
-  tone?: "danger" | "safe" | "strong";
-}
-
-/** A symbol, its name, and what it does. */
-export interface Explained {
-  symbol: string;
-  name: Phrase;
-  note: Phrase;
-}
-
-/** Who beats whom, the highest first; and what other things mean. */
-export interface Chart {
-  title: Phrase;
-  ranks: Ranked[];
-  rule: Phrase;
-  exceptions?: Beaten[];
-  things_title?: Phrase;
-  things?: Explained[];
 }
 
 /** A shot as it looks from the side, all in one unit: enough to draw any path. */
@@ -296,11 +260,6 @@ export interface NextPicture extends View {
   places?: Place[];
 }
 
-/** All that one viewer's screen needs. */
-export interface Picture extends View {
-  places: Place[];
-}
-
 /** The first message: which table, as whom, and from where the story is wanted. */
 export interface Hello {
   type: "hello";
@@ -545,14 +504,6 @@ export interface Pong {
   type: "pong";
 }
 
-/** Why a request was refused, in codes and in words. */
-export interface Refused {
-  code: string;
-  text: string;
-  params?: Record<string, unknown>;
-  rule?: string;
-}
-
 /** A position of the rulebook: an example of a paragraph, by its place there, and moves from it. */
 export interface ExampleWish {
   paragraph: string;
@@ -597,6 +548,55 @@ export interface SeatGiven {
   seat: number;
   token: string;
   recovery: string;
+}
+
+/** One of those that a chart ranks. */
+export interface Ranked {
+  id: string;
+  symbol: string;
+  name: Phrase;
+  worth?: string;
+  count?: number;
+  /** It stands beside the order of the others. */
+  is_aside?: boolean;
+}
+
+/** An exception to the order of a chart: who beats whom all the same. */
+export interface Beaten {
+  winner: string;
+  losers: string[];
+  label: Phrase;
+  tone?: "danger" | "safe" | "strong";
+}
+
+/** A symbol, its name, and what it does. */
+export interface Explained {
+  symbol: string;
+  name: Phrase;
+  note: Phrase;
+}
+
+/** Who beats whom, the highest first; and what other things mean. */
+export interface Chart {
+  title: Phrase;
+  ranks: Ranked[];
+  rule: Phrase;
+  exceptions?: Beaten[];
+  things_title?: Phrase;
+  things?: Explained[];
+}
+
+/** All that one viewer's screen needs. */
+export interface Picture extends View {
+  places: Place[];
+}
+
+/** Why a request was refused, in codes and in words. */
+export interface Refused {
+  code: string;
+  text: string;
+  params?: Record<string, unknown>;
+  rule?: string;
 }
 
 /** The new table, the link to send, and your seats. */

@@ -18,7 +18,7 @@ from flibuste.live.guests import Guests, now
 from flibuste.live.refusals import Refusal, server_sentence
 from flibuste.live.rooms import Rooms
 from flibuste.live.wire import encode
-from flibuste.server import headers, openapi, pages
+from flibuste.server import bodies, headers, openapi, pages
 from flibuste.server.config import Config, left_out, offered
 from flibuste.server.featured import featured
 from flibuste.server.ops import logs, metrics, reports
@@ -190,13 +190,13 @@ def _routes(service: Service) -> list[BaseRoute]:
     ]
 
     async def health(request: Request) -> Response:
-        return Response(encode(wire.Health("alive")), media_type=JSON)
+        return Response(encode(bodies.Health("alive")), media_type=JSON)
 
     async def ready(request: Request) -> Response:
         trouble = service.log.in_trouble
         state = "trouble" if trouble else "ready" if service.compiler.is_ready else "warming"
         return Response(
-            encode(wire.Health(state)), 200 if state == "ready" else 503, media_type=JSON
+            encode(bodies.Health(state)), 200 if state == "ready" else 503, media_type=JSON
         )
 
     async def measured(request: Request) -> Response:

@@ -9,35 +9,36 @@ import msgspec
 from flibuste.bots import LEVELS
 from flibuste.law.law import Law
 from flibuste.law.listing import listing
-from flibuste.live import refusals, wire
+from flibuste.live import refusals
 from flibuste.rulebook.book import Paragraph, examples_of, rulebook
 from flibuste.rulebook.lessons import lesson_of
+from flibuste.server import bodies
 from flibuste.words.languages import COMMON, words_file
 
 
 @cache
-def listed_game(law: Law) -> wire.GameListed:
+def listed_game(law: Law) -> bodies.GameListed:
     """All that can be chosen before a game."""
     more = {"levels": list(LEVELS), "lesson": lesson_of(law) is not None}
-    return msgspec.convert({**listing(law), **more}, wire.GameListed)
+    return msgspec.convert({**listing(law), **more}, bodies.GameListed)
 
 
 @cache
-def listed_book(law: Law, lang: str) -> wire.BookListed:
+def listed_book(law: Law, lang: str) -> bodies.BookListed:
     """A rulebook."""
     found = rulebook(law, lang)
     chapters = [
-        wire.ChapterListed(
+        bodies.ChapterListed(
             chapter.number, chapter.title, [_paragraph(law, p) for p in chapter.paragraphs]
         )
         for chapter in found.chapters
     ]
-    return wire.BookListed(found.title, found.summary, chapters)
+    return bodies.BookListed(found.title, found.summary, chapters)
 
 
-def _paragraph(law: Law, paragraph: Paragraph) -> wire.ParagraphListed:
-    examples = [wire.ExampleListed(example.lines) for example in examples_of(law, paragraph)]
-    return wire.ParagraphListed(paragraph.number, paragraph.parts, examples)
+def _paragraph(law: Law, paragraph: Paragraph) -> bodies.ParagraphListed:
+    examples = [bodies.ExampleListed(example.lines) for example in examples_of(law, paragraph)]
+    return bodies.ParagraphListed(paragraph.number, paragraph.parts, examples)
 
 
 @cache

@@ -9,14 +9,14 @@ from typing import Any
 import msgspec
 
 from flibuste import __version__
-from flibuste.live import wire
+from flibuste.server import bodies
 from flibuste.server.routes.endpoint import ENDPOINTS, JSON, Endpoint
 
 REFERENCE = "#/components/schemas/{name}"
 
 
 def _types() -> list[Any]:
-    types: list[Any] = [wire.Refused]
+    types: list[Any] = [bodies.Refused]
     for found in ENDPOINTS:
         types += [kind for kind in (found.body, found.answer) if kind not in (None, str)]
         types += found.where.values()
@@ -54,7 +54,7 @@ def _operation(found: Endpoint) -> dict[str, Any]:
     responses: dict[str, Any] = {
         str(found.status): {"description": "Done", "content": {media: {"schema": answer}}}
     }
-    refused = {"schema": _schema(wire.Refused)}
+    refused = {"schema": _schema(bodies.Refused)}
     for status in (*found.refusals, 405):
         responses[str(status)] = {
             "description": HTTPStatus(status).phrase,

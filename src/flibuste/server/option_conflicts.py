@@ -10,6 +10,7 @@ from flibuste.law.law import Excluded, Law, OptionError
 from flibuste.law.vocabulary import Phrase
 from flibuste.live import wire
 from flibuste.live.refusals import Refusal, plain
+from flibuste.server import bodies
 
 
 @dataclass(frozen=True)
@@ -24,23 +25,23 @@ class OptionChoice:
         """Why they cannot stand together, if they cannot."""
         return self.law.excluded(self.law.Options(**self.options), self.seats)
 
-    def after(self, change: wire.SettingChange) -> OptionChoice:
+    def after(self, change: bodies.SettingChange) -> OptionChoice:
         """The same with one change."""
         if change.seats is not None:
             return replace(self, seats=change.seats)
         return replace(self, options={**self.options, change.option: change.value})
 
-    def changes(self) -> Iterator[wire.SettingChange]:
+    def changes(self) -> Iterator[bodies.SettingChange]:
         """All single changes there are."""
         for name, now in self.options.items():
             for value in self.law.option_values(name):
                 if value != now:
-                    yield wire.SettingChange(name, value)
+                    yield bodies.SettingChange(name, value)
         for count in self.law.bounds.seats:
             if count != self.seats:
-                yield wire.SettingChange(seats=count)
+                yield bodies.SettingChange(seats=count)
 
-    def way(self, kept: wire.SettingChange | None = None) -> wire.SettingChange | None:
+    def way(self, kept: bodies.SettingChange | None = None) -> bodies.SettingChange | None:
         """One more change after which they can stand together, if there is one."""
         for change in self.changes():
             is_other = kept is None or (change.option, change.seats is None) != (
@@ -52,17 +53,17 @@ class OptionChoice:
         return None
 
 
-def checked(law: Law, wish: wire.Wish, lang: str) -> wire.Checked:
+def checked(law: Law, wish: wire.Wish, lang: str) -> bodies.Checked:
     """The settings as a wish has them, and what stands against other ones."""
     try:
         law.settings(wish.ruleset, wish.seats, **wish.options)
     except Excluded as error:
         way = _choice(law, wish).way()
-        return wire.Checked(False, "excluded", error.say(lang), plain(error.reason), way)
+        return bodies.Checked(False, "excluded", error.say(lang), plain(error.reason), way)
     except (OptionError, TypeError) as error:
         refusal = Refusal("bad-settings", why=str(error)[:300])
-        return wire.Checked(False, refusal.code, refusal.say(lang), refusal.params)
-    return wire.Checked(True, excluded=[*_excluded(_choice(law, wish), lang)])
+        return bodies.Checked(False, refusal.code, refusal.say(lang), refusal.params)
+    return bodies.Checked(True, excluded=[*_excluded(_choice(law, wish), lang)])
 
 
 def _choice(law: Law, wish: wire.Wish) -> OptionChoice:
@@ -73,10 +74,10 @@ def _choice(law: Law, wish: wire.Wish) -> OptionChoice:
     return OptionChoice(law, wish.seats, options)
 
 
-def _excluded(choice: OptionChoice, lang: str) -> Iterator[wire.ExcludedListed]:
+def _excluded(choice: OptionChoice, lang: str) -> Iterator[bodies.ExcludedListed]:
     for change in choice.changes():
         other = choice.after(change)
         reason = other.objection()
         if reason:
             text = Excluded(choice.law, reason).say(lang)
-            yield wire.ExcludedListed(change, text, other.way(change))
+            yield bodies.ExcludedListed(change, text, other.way(change))

@@ -18,6 +18,7 @@ from flibuste.live.guests import COOKIE, YEAR
 from flibuste.live.refusals import Refusal
 from flibuste.live.room import Room
 from flibuste.live.wire import encode
+from flibuste.server import bodies
 from flibuste.server.ops import logs
 from flibuste.server.ops.metrics import FAULTS, REFUSALS
 from flibuste.store.events import GuestRow
@@ -176,7 +177,7 @@ async def read_body(request: Request, kind: type[msgspec.Struct]) -> Any:
     if content != JSON:
         raise Refusal("not-json")
     parts, size = [], 0
-    most = BIGGEST if kind is wire.VerifyBody else 16_384
+    most = BIGGEST if kind is bodies.VerifyBody else 16_384
     async for chunk in request.stream():
         size += len(chunk)
         if size > most:
@@ -261,7 +262,7 @@ async def _read(service: Service, found: Endpoint, request: Request, lang: str) 
 def refused(refusal: Refusal, lang: str) -> Response:
     """A refusal as an answer."""
     REFUSALS.labels(refusal.code).inc()
-    answer = wire.Refused(refusal.code, refusal.say(lang), refusal.params, refusal.rule)
+    answer = bodies.Refused(refusal.code, refusal.say(lang), refusal.params, refusal.rule)
     response = Response(encode(answer), refusal.status, media_type=JSON)
     response.headers["cache-control"] = "no-store"
     if refusal.status in (429, 503):

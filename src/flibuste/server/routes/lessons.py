@@ -14,11 +14,12 @@ from flibuste.live.refusals import Refusal
 from flibuste.live.structs import NextPicture
 from flibuste.rulebook.lessons import Deed, Stop, sentences_of, stops
 from flibuste.screen.stage import Scene
+from flibuste.server import bodies
 from flibuste.server.pages import Paper, paper
 from flibuste.server.routes.endpoint import Asked, endpoint
 
 
-@endpoint("GET", "/api/games/{game}/lesson/{lang}", wire.LessonListed)
+@endpoint("GET", "/api/games/{game}/lesson/{lang}", bodies.LessonListed)
 async def lesson(asked: Asked) -> Response:
     """A guided first game: what is asked step by step, and what is seen after it."""
     law, lang, compiler = asked.law, asked.where["lang"], asked.service.compiler
@@ -40,7 +41,7 @@ def _paper(law: Law, lang: str, mode: Mode | None = None) -> Paper:
     words = sentences_of(law, lang)
     pages = _Pages(law)
     steps = [_step(stop, words, pages) for stop in found]
-    answer = wire.LessonListed(law.id, found[0].seats, steps, words["end"])
+    answer = bodies.LessonListed(law.id, found[0].seats, steps, words["end"])
     return paper(wire.encode(answer), ".json")
 
 
@@ -58,9 +59,9 @@ class _Pages:
         return pictures.drawn(scene, places if is_new else None)
 
 
-def _step(stop: Stop, words: dict[str, str], pages: _Pages) -> wire.LessonStepListed:
+def _step(stop: Stop, words: dict[str, str], pages: _Pages) -> bodies.LessonStepListed:
     name = stop.step.name
-    return wire.LessonStepListed(
+    return bodies.LessonStepListed(
         name,
         words[f"{name}-title"],
         words[name],
@@ -71,11 +72,11 @@ def _step(stop: Stop, words: dict[str, str], pages: _Pages) -> wire.LessonStepLi
     )
 
 
-def _deed(deed: Deed, pages: _Pages) -> wire.DeedListed:
+def _deed(deed: Deed, pages: _Pages) -> bodies.DeedListed:
     frames = [
-        wire.FrameListed(
+        bodies.FrameListed(
             frame.actor, pages.picture(frame.scene), pictures.told_line(pages.law, frame.told)
         )
         for frame in deed.frames
     ]
-    return wire.DeedListed(deed.move, frames)
+    return bodies.DeedListed(deed.move, frames)

@@ -8,13 +8,14 @@ import re
 from flibuste.law import shelf
 from flibuste.law.kernel import Mode
 from flibuste.law.vocabulary import Phrase
-from flibuste.live import moves, wire
+from flibuste.live import moves
 from flibuste.live.game import ENDED
 from flibuste.live.refusals import Refusal, plain
 from flibuste.live.room import Room
 from flibuste.play.position import Position
 from flibuste.play.table import Table, Unreadable
 from flibuste.screen.picks import is_begun, why_not
+from flibuste.server import bodies
 from flibuste.server.routes.endpoint import Asked, endpoint
 from flibuste.server.workers.thinking import Lost
 from flibuste.words.speech import say
@@ -29,46 +30,46 @@ def _actor(asked: Asked, room: Room) -> int:
 @endpoint(
     "POST",
     "/api/tables/{table}/moves",
-    wire.Moved,
-    body=wire.MoveBody,
+    bodies.Moved,
+    body=bodies.MoveBody,
     needs_seat=True,
 )
-async def make_move(asked: Asked) -> wire.Moved:
+async def make_move(asked: Asked) -> bodies.Moved:
     """A move; the answer comes when it is on disk, and a resent cid gets its first answer."""
     room, wish = await asked.room(), asked.body
     seat = _actor(asked, room)
     if asked.service.log.in_trouble:
         raise Refusal("storage")
-    return wire.Moved(wish.cid, await moves.move(room, seat, wish.cid, wish.base, wish.action))
+    return bodies.Moved(wish.cid, await moves.move(room, seat, wish.cid, wish.base, wish.action))
 
 
 @endpoint(
     "POST",
     "/api/tables/{table}/why",
-    wire.Because,
-    body=wire.Why,
+    bodies.Because,
+    body=bodies.Why,
     needs_seat=True,
 )
-async def why(asked: Asked) -> wire.Because:
+async def why(asked: Asked) -> bodies.Because:
     """Why a move, or the clicks of a half-made one, may not be made; only for the seat to move."""
     room, wish = await asked.room(), asked.body
     seat = _actor(asked, room)
     game = room.game
     if game.table is None or game.actor != seat:
         code = "over" if game.state in ENDED else "not-your-turn"
-        return wire.Because(False, code, Refusal(code).say(asked.lang))
+        return bodies.Because(False, code, Refusal(code).say(asked.lang))
     if wish.action is None and not wish.picks:
-        return wire.Because(True)
+        return bodies.Because(True)
     if wish.action is not None:
         try:
             found = game.table.objection(wish.action)
         except Unreadable:
             refusal = Refusal("unreadable-move", move=wish.action[:60])
-            return wire.Because(False, refusal.code, refusal.say(asked.lang))
+            return bodies.Because(False, refusal.code, refusal.say(asked.lang))
         return _because(room, found, asked.lang)
     picks = tuple(wish.picks)
     if is_begun(game.table, picks):
-        return wire.Because(True)
+        return bodies.Because(True)
     compiler = asked.service.compiler
     if compiler.has(game.law):
         found = why_not(game.table, picks)
@@ -83,15 +84,15 @@ def _why_not(start: Position, picks: tuple[str, ...]) -> tuple[Phrase, str] | No
     return why_not(Table(start.law, settings, None, start, Mode.INTERPRETED), picks)
 
 
-def _because(room: Room, found: tuple[Phrase, str] | None, lang: str) -> wire.Because:
+def _because(room: Room, found: tuple[Phrase, str] | None, lang: str) -> bodies.Because:
     if found is None:
-        return wire.Because(True)
+        return bodies.Because(True)
     reason, rule = found
-    return wire.Because(False, "not-legal", say(reason, room.game.law, lang), plain(reason), rule)
+    return bodies.Because(False, "not-legal", say(reason, room.game.law, lang), plain(reason), rule)
 
 
-@endpoint("GET", "/api/tables/{table}/hint", wire.HintGiven, needs_seat=True)
-async def hint(asked: Asked) -> wire.HintGiven:
+@endpoint("GET", "/api/tables/{table}/hint", bodies.HintGiven, needs_seat=True)
+async def hint(asked: Asked) -> bodies.HintGiven:
     """The three best choices of the seat to move, from what that seat may know."""
     room = await asked.room()
     seat = _actor(asked, room)
@@ -109,12 +110,12 @@ async def hint(asked: Asked) -> wire.HintGiven:
     except Lost:
         raise Refusal("not-ready") from None
     texts = game.law.actions.texts
-    best = [wire.Advised(texts[code], wins, low, high) for code, wins, low, high in advice[:3]]
-    return wire.HintGiven(v, best)
+    best = [bodies.Advised(texts[code], wins, low, high) for code, wins, low, high in advice[:3]]
+    return bodies.HintGiven(v, best)
 
 
-@endpoint("GET", "/api/tables/{table}/verify", wire.VerdictGiven, refusals=(401, 403))
-async def verify_table(asked: Asked) -> wire.VerdictGiven:
+@endpoint("GET", "/api/tables/{table}/verify", bodies.VerdictGiven, refusals=(401, 403))
+async def verify_table(asked: Asked) -> bodies.VerdictGiven:
     """Check a finished game: every move, every draw, the result."""
     room = await asked.room()
     asked.viewer(room)
@@ -124,22 +125,22 @@ async def verify_table(asked: Asked) -> wire.VerdictGiven:
     return await _verdict(asked, text)
 
 
-@endpoint("POST", "/api/verify", wire.VerdictGiven, body=wire.VerifyBody, limit="tables")
-async def verify_record(asked: Asked) -> wire.VerdictGiven:
+@endpoint("POST", "/api/verify", bodies.VerdictGiven, body=bodies.VerifyBody, limit="tables")
+async def verify_record(asked: Asked) -> bodies.VerdictGiven:
     """Check any record."""
     return await _verdict(asked, asked.body.record)
 
 
-async def _verdict(asked: Asked, text: str) -> wire.VerdictGiven:
+async def _verdict(asked: Asked, text: str) -> bodies.VerdictGiven:
     named = re.search(r"^game (\w+)$", text, re.MULTILINE)
     if named and named[1] in asked.service.rooms.games:
         await asked.service.compiler.ready(asked.service.rooms.law(named[1]))
     elif named and named[1] in shelf.ids():  # installed, but not offered here
-        return wire.VerdictGiven(False, text=Refusal("no-game").say(asked.lang))
+        return bodies.VerdictGiven(False, text=Refusal("no-game").say(asked.lang))
     try:
         found = await asked.service.thinking.verify(text)
     except Lost:
         raise Refusal("not-ready") from None
     if found.fault:
-        return wire.VerdictGiven(False, text=found.fault)
-    return wire.VerdictGiven(True, found.plies, found.draws, found.by_hand, found.committed)
+        return bodies.VerdictGiven(False, text=found.fault)
+    return bodies.VerdictGiven(True, found.plies, found.draws, found.by_hand, found.committed)

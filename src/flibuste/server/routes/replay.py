@@ -15,6 +15,7 @@ from flibuste.live.refusals import Refusal
 from flibuste.live.structs import Picture
 from flibuste.play.table import MoveError, Ply
 from flibuste.screen.stage import Stage
+from flibuste.server import bodies
 from flibuste.server.routes.endpoint import Asked, endpoint
 
 PictureCount = Annotated[int, msgspec.Meta(ge=1, le=20)]
@@ -31,11 +32,11 @@ async def _finished(asked: Asked) -> Game:
 @endpoint(
     "GET",
     "/api/tables/{table}/pictures",
-    wire.Pictures,
+    bodies.Pictures,
     query={"from": (wire.Version, 0), "count": (PictureCount, 10)},
     refusals=(401, 403),
 )
-async def show_replay(asked: Asked) -> wire.Pictures:
+async def show_replay(asked: Asked) -> bodies.Pictures:
     """Pictures of a finished game after each ply, from one on."""
     game = await _finished(asked)
     assert game.table is not None
@@ -43,7 +44,7 @@ async def show_replay(asked: Asked) -> wire.Pictures:
     story = [entry for entry in game.table.story if isinstance(entry, Ply)]
     plies = story[first : first + asked.query["count"] - 1]
     shown = await _drawn(asked, game, _pictures(game, first, plies))
-    return wire.Pictures(game.table.plies, first, shown)
+    return bodies.Pictures(game.table.plies, first, shown)
 
 
 def _pictures(game: Game, first: int, plies: Sequence[Ply | str]) -> Iterator[Picture]:
@@ -72,8 +73,8 @@ async def _drawn(asked: Asked, game: Game, drawing: Iterator[Picture]) -> list[P
     return shown
 
 
-@endpoint("GET", "/api/tables/{table}/curve", wire.Curve, refusals=(401, 403))
-async def curve(asked: Asked) -> wire.Curve:
+@endpoint("GET", "/api/tables/{table}/curve", bodies.Curve, refusals=(401, 403))
+async def curve(asked: Asked) -> bodies.Curve:
     """Every seat's chances through a finished game, and its turning points; ask again for more."""
     game = await _finished(asked)
     if not asked.service.compiler.has(game.law):
@@ -84,14 +85,14 @@ async def curve(asked: Asked) -> wire.Curve:
 @endpoint(
     "POST",
     "/api/tables/{table}/line",
-    wire.Pictures,
-    body=wire.OtherLine,
+    bodies.Pictures,
+    body=bodies.OtherLine,
     refusals=(401,),
 )
-async def other_line(asked: Asked) -> wire.Pictures:
+async def other_line(asked: Asked) -> bodies.Pictures:
     """Pictures of what might have been in a finished game, as far as the rules allow those moves."""
     game, wish = await _finished(asked), asked.body
     assert game.table is not None
     first = min(wish.ply, game.table.plies)
     shown = await _drawn(asked, game, _pictures(game, first, wish.moves))
-    return wire.Pictures(game.table.plies, wish.ply, shown)
+    return bodies.Pictures(game.table.plies, wish.ply, shown)

@@ -18,7 +18,7 @@ from flibuste.play.table import NotLegal, NotYourTurn, Table, Unreadable
 from flibuste.screen.look import look
 from flibuste.screen.picks import choices, is_begun, why_not
 from flibuste.screen.stage import Stage
-from flibuste.server import catalogue
+from flibuste.server import bodies, catalogue
 from flibuste.server.featured import DRAWN, featured
 from flibuste.server.option_conflicts import checked
 from flibuste.server.routes.endpoint import Asked, endpoint
@@ -27,31 +27,31 @@ from flibuste.words.speech import say
 FLUENT = "text/plain; charset=utf-8"
 
 
-@endpoint("GET", "/api/games", wire.GamesListed)
-async def list_games(asked: Asked) -> wire.GamesListed:
+@endpoint("GET", "/api/games", bodies.GamesListed)
+async def list_games(asked: Asked) -> bodies.GamesListed:
     """All games, with their rulesets and options."""
-    return wire.GamesListed([catalogue.listed_game(law) for law in asked.service.games])
+    return bodies.GamesListed([catalogue.listed_game(law) for law in asked.service.games])
 
 
-@endpoint("GET", "/api/games/{game}", wire.GameListed)
-async def show_game(asked: Asked) -> wire.GameListed:
+@endpoint("GET", "/api/games/{game}", bodies.GameListed)
+async def show_game(asked: Asked) -> bodies.GameListed:
     """One game."""
     return catalogue.listed_game(asked.law)
 
 
-@endpoint("GET", "/api/compilation", wire.Compilation)
-async def compilation(asked: Asked) -> wire.Compilation:
+@endpoint("GET", "/api/compilation", bodies.Compilation)
+async def compilation(asked: Asked) -> bodies.Compilation:
     """How far the compiler has come; a server that has just been installed compiles every game once."""
     compiler = asked.service.compiler
     games = [
-        wire.GameCompiled(id, game.state, round(game.share, 3))
+        bodies.GameCompiled(id, game.state, round(game.share, 3))
         for id, game in compiler.games.items()
     ]
-    return wire.Compilation(games, compiler.is_ready)
+    return bodies.Compilation(games, compiler.is_ready)
 
 
-@endpoint("GET", "/api/games/{game}/rules/{lang}", wire.BookListed)
-async def show_rules(asked: Asked) -> wire.BookListed:
+@endpoint("GET", "/api/games/{game}/rules/{lang}", bodies.BookListed)
+async def show_rules(asked: Asked) -> bodies.BookListed:
     """The rulebook in a language, with its examples."""
     asked.service.compiler.want(asked.law)
     try:
@@ -81,31 +81,31 @@ async def art(asked: Asked) -> str:
     return file.read_text(encoding="utf-8")
 
 
-@endpoint("GET", "/api/games/{game}/look", wire.LookListed)
-async def declared_look(asked: Asked) -> wire.LookListed:
+@endpoint("GET", "/api/games/{game}/look", bodies.LookListed)
+async def declared_look(asked: Asked) -> bodies.LookListed:
     """How its kinds of pieces move and sound, how its shapes of places are drawn, who beats whom."""
     declared = look(asked.law)
     chart = declared.CHART and pictures.chart(declared.CHART)
-    return wire.LookListed(dict(declared.KINDS), dict(declared.SHAPES), chart)
+    return bodies.LookListed(dict(declared.KINDS), dict(declared.SHAPES), chart)
 
 
-@endpoint("GET", "/api/games/{game}/picture", wire.Showcase)
-async def show_picture(asked: Asked) -> wire.Showcase:
+@endpoint("GET", "/api/games/{game}/picture", bodies.Showcase)
+async def show_picture(asked: Asked) -> bodies.Showcase:
     """A position that shows the game well, nothing hidden: the middle of a recorded game."""
     if asked.law not in DRAWN:
         async with asked.service.compiler.interpreting:
             await asyncio.to_thread(featured, asked.law)
-    return wire.Showcase(featured(asked.law))
+    return bodies.Showcase(featured(asked.law))
 
 
-@endpoint("POST", "/api/games/{game}/check", wire.Checked, body=wire.Wish)
-async def check_settings(asked: Asked) -> wire.Checked:
+@endpoint("POST", "/api/games/{game}/check", bodies.Checked, body=wire.Wish)
+async def check_settings(asked: Asked) -> bodies.Checked:
     """Whether these settings can stand together, and if not, why; what cannot be added to them."""
     return checked(asked.law, asked.body, asked.lang)
 
 
-@endpoint("POST", "/api/games/{game}/try", wire.Tried, body=wire.Attempt)
-async def attempt(asked: Asked) -> wire.Tried:
+@endpoint("POST", "/api/games/{game}/try", bodies.Tried, body=bodies.Attempt)
+async def attempt(asked: Asked) -> bodies.Tried:
     """A position without a table: play moves on it, chance's among them, and look at it."""
     compiler = asked.service.compiler
     compiler.want(asked.law)
@@ -115,7 +115,7 @@ async def attempt(asked: Asked) -> wire.Tried:
         return await asyncio.to_thread(_tried, asked.law, asked.body, asked.lang, Mode.INTERPRETED)
 
 
-def _tried(law: Law, wish: wire.Attempt, lang: str, mode: Mode | None = None) -> wire.Tried:
+def _tried(law: Law, wish: bodies.Attempt, lang: str, mode: Mode | None = None) -> bodies.Tried:
     try:
         start = position.parse(law, wish.position) if wish.position else None
         settings = (
@@ -148,7 +148,7 @@ def _tried(law: Law, wish: wire.Attempt, lang: str, mode: Mode | None = None) ->
         scene = replace(scene, choices=choices(law, table.codes(), CHANCE))
     picture = pictures.picture(scene)
     told = [pictures.told_line(law, line) for line in table.log(viewer)]
-    return wire.Tried(
+    return bodies.Tried(
         table.view(viewer).text, picture, table.actor, table.seats, said, told, because
     )
 
@@ -162,24 +162,24 @@ def _said(table: Table, move: str) -> list[Sentence]:
     return [plain_sentence(phrase("action", action, action.values(code)))]
 
 
-def _why_not(table: Table, picks: tuple[str, ...], lang: str) -> wire.Because | None:
+def _why_not(table: Table, picks: tuple[str, ...], lang: str) -> bodies.Because | None:
     if table.actor == OVER:
-        return wire.Because(False, "over", Refusal("over").say(lang))
+        return bodies.Because(False, "over", Refusal("over").say(lang))
     if is_begun(table, picks):
         return None
     reason, rule = why_not(table, picks) or (Phrase("objection-other", {}), "")
-    return wire.Because(False, "not-legal", say(reason, table.law, lang), plain(reason), rule)
+    return bodies.Because(False, "not-legal", say(reason, table.law, lang), plain(reason), rule)
 
 
-def _played(table: Table, move: str, lang: str) -> wire.Because | None:
+def _played(table: Table, move: str, lang: str) -> bodies.Because | None:
     try:
         table.play(move)
     except NotLegal as error:
         text = say(error.reason, table.law, lang)
-        return wire.Because(False, "not-legal", text, plain(error.reason), error.rule)
+        return bodies.Because(False, "not-legal", text, plain(error.reason), error.rule)
     except Unreadable:
         refusal = Refusal("unreadable-move", move=move[:60])
-        return wire.Because(False, refusal.code, refusal.say(lang))
+        return bodies.Because(False, refusal.code, refusal.say(lang))
     except NotYourTurn:
-        return wire.Because(False, "over", Refusal("over").say(lang))
+        return bodies.Because(False, "over", Refusal("over").say(lang))
     return None

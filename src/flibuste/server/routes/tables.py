@@ -10,6 +10,7 @@ from flibuste.live.refusals import Refusal
 from flibuste.live.room import Room
 from flibuste.live.structs import Picture
 from flibuste.screen.stage import Stage
+from flibuste.server import bodies
 from flibuste.server.routes.endpoint import Asked, endpoint
 from flibuste.server.routes.qr import qr_code
 
@@ -21,13 +22,13 @@ SVG = "image/svg+xml"
 @endpoint(
     "POST",
     "/api/tables",
-    wire.TableMade,
+    bodies.TableMade,
     body=wire.TableWish,
     status=201,
     refusals=(401, 404, 409),
     limit="tables",
 )
-async def make_table(asked: Asked) -> wire.TableMade:
+async def make_table(asked: Asked) -> bodies.TableMade:
     """Set up a table; you get its link and your seats. A fork takes what opens its origin."""
     wish: wire.TableWish = asked.body
     asked.service.rooms.law(wish.game)
@@ -36,11 +37,11 @@ async def make_table(asked: Asked) -> wire.TableMade:
     guest = await asked.make_guest(wish.name)
     room, invite, given = await new_tables.make(asked.service.rooms, wish, guest)
     link = f"{asked.service.config.root_path}/t/{room.id}#{invite}"
-    return wire.TableMade(room.audience.head, link, invite, given)
+    return bodies.TableMade(room.audience.head, link, invite, given)
 
 
-@endpoint("GET", "/api/tables", wire.Lobby)
-async def lobby(asked: Asked) -> wire.Lobby:
+@endpoint("GET", "/api/tables", bodies.Lobby)
+async def lobby(asked: Asked) -> bodies.Lobby:
     """Public tables that are open or running."""
     found: dict[str, list[wire.TableHead]] = {}
     for state in ("open", "running"):
@@ -53,16 +54,16 @@ async def lobby(asked: Asked) -> wire.Lobby:
             if room.game.state == state and access.is_public(room.game):
                 heads.append(room.audience.head)
         found[state] = heads
-    return wire.Lobby(found["open"], found["running"])
+    return bodies.Lobby(found["open"], found["running"])
 
 
-@endpoint("GET", "/api/tables/{table}", wire.TableShown, refusals=(401, 403))
-async def show_table(asked: Asked) -> wire.TableShown:
+@endpoint("GET", "/api/tables/{table}", bodies.TableShown, refusals=(401, 403))
+async def show_table(asked: Asked) -> bodies.TableShown:
     """A table as the asker may see it."""
     room = await asked.room()
     viewer = asked.viewer(room)
     picture = None if room.game.table is None else _picture(room, viewer)
-    return wire.TableShown(room.audience.head, room.game.now(viewer, now()), viewer, picture)
+    return bodies.TableShown(room.audience.head, room.game.now(viewer, now()), viewer, picture)
 
 
 def _picture(room: Room, viewer: int) -> Picture:
@@ -74,22 +75,22 @@ def _picture(room: Room, viewer: int) -> Picture:
 @endpoint(
     "GET",
     "/api/tables/{table}/events",
-    wire.News,
+    bodies.News,
     query={"from": (wire.Version, 0)},
     refusals=(401, 403),
 )
-async def list_events(asked: Asked) -> wire.News:
+async def list_events(asked: Asked) -> bodies.News:
     """The events after a version, as the asker may see them."""
     room = await asked.room()
     viewer = asked.viewer(room)
     told = room.game.told(viewer, min(asked.query["from"], room.game.v), is_news=False)
-    return wire.News(told, room.game.now(viewer, now()))
+    return bodies.News(told, room.game.now(viewer, now()))
 
 
 @endpoint(
-    "POST", "/api/tables/{table}/seats", wire.Joined, body=wire.Join, status=201, limit="tables"
+    "POST", "/api/tables/{table}/seats", bodies.Joined, body=bodies.Join, status=201, limit="tables"
 )
-async def join(asked: Asked) -> wire.Joined:
+async def join(asked: Asked) -> bodies.Joined:
     """Take an open seat."""
     room, wish = await asked.room(), asked.body
     access.check_joining(room.game, replace(asked.keys, invite=wish.invite or asked.keys.invite))
@@ -98,33 +99,33 @@ async def join(asked: Asked) -> wire.Joined:
     guest = await asked.make_guest(wish.name)
     name = wish.name or guest.name
     given = await seats.sit(room, wish.seat, guest.id, name, bytes.fromhex(wish.nonce))
-    return wire.Joined(room.audience.head, given)
+    return bodies.Joined(room.audience.head, given)
 
 
-@endpoint("POST", "/api/tables/{table}/recover", wire.Joined, body=wire.Recover, limit="tables")
-async def recover_seat(asked: Asked) -> wire.Joined:
+@endpoint("POST", "/api/tables/{table}/recover", bodies.Joined, body=bodies.Recover, limit="tables")
+async def recover_seat(asked: Asked) -> bodies.Joined:
     """A lost seat back, by its code; the old token opens nothing any more."""
     room = await asked.room()
     given = await seats.recover(room, asked.body.code)
-    return wire.Joined(room.audience.head, given)
+    return bodies.Joined(room.audience.head, given)
 
 
 @endpoint(
     "POST",
     "/api/tables/{table}/rematch",
-    wire.Joined,
-    body=wire.Rematch,
+    bodies.Joined,
+    body=bodies.Rematch,
     status=201,
     needs_seat=True,
     limit="tables",
 )
-async def ask_rematch(asked: Asked) -> wire.Joined:
+async def ask_rematch(asked: Asked) -> bodies.Joined:
     """Once more; everybody asks with the token of the old seat and gets one of the new."""
     room = await asked.room()
     mine = asked.seats(room)
     nonce = bytes.fromhex(asked.body.nonce)
     fresh, given = await new_tables.rematch(asked.service.rooms, room, mine, nonce)
-    return wire.Joined(fresh.audience.head, given, room.rematch_invite)
+    return bodies.Joined(fresh.audience.head, given, room.rematch_invite)
 
 
 @endpoint("GET", "/api/tables/{table}/code", str, media=SVG, refusals=(401, 403))

@@ -14,11 +14,11 @@ from dataclasses import dataclass, field
 from flibuste.law.contract import CHANCE
 from flibuste.law.law import Law
 from flibuste.law.vocabulary import phrase
-from flibuste.live import wire
 from flibuste.live.game import ENDED, Game
 from flibuste.live.refusals import Refusal
 from flibuste.live.structs import plain_sentence
 from flibuste.play.table import Ply, Table
+from flibuste.server import bodies
 from flibuste.server.ops.logs import log_fault
 from flibuste.server.workers.tasks import Answer, Appraise
 from flibuste.server.workers.thinking import Lost, Worker
@@ -74,16 +74,16 @@ class GrowingCurve:
         """The moments that have been thought over, in order."""
         return [moment for moment in self.moments if moment.judged]
 
-    def shown(self) -> wire.Curve:
+    def shown(self) -> bodies.Curve:
         """As it goes over the wire."""
         points = [
-            wire.CurvePoint(m.ply, _rounded(m.judged.shares)) for m in self.judged if m.judged
+            bodies.CurvePoint(m.ply, _rounded(m.judged.shares)) for m in self.judged if m.judged
         ]
         if self.scores is not None:
-            points.append(wire.CurvePoint(self.plies, _rounded(self.scores)))
+            points.append(bodies.CurvePoint(self.plies, _rounded(self.scores)))
         progress = 1.0 if self.is_over else min(0.99, round(self.done / self.total, 3))
         turns = [self._turn(moment) for moment in self.turning()]
-        return wire.Curve(self.plies, progress, points, turns)
+        return bodies.Curve(self.plies, progress, points, turns)
 
     def turning(self) -> list[Moment]:
         """The moments that turned the game, in order; none before they are looked at for long."""
@@ -129,7 +129,7 @@ class GrowingCurve:
             return 0.0
         return abs(after[moment.seat] - before)
 
-    def _turn(self, moment: Moment) -> wire.TurningPoint:
+    def _turn(self, moment: Moment) -> bodies.TurningPoint:
         after, judged, seat = self._after(moment), moment.judged, moment.seat
         assert after is not None and judged is not None
         before, played = judged.shares[seat], moment.wins(moment.played)
@@ -139,10 +139,10 @@ class GrowingCurve:
         is_luck = moment.luck is not None and abs(swing - own) > abs(own)
         if is_luck:
             assert moment.luck is not None
-            return wire.TurningPoint(
+            return bodies.TurningPoint(
                 moment.luck, seat, round(before, 3), round(after[seat], 3), True
             )
-        return wire.TurningPoint(
+        return bodies.TurningPoint(
             moment.ply + 1,
             seat,
             round(before, 3),
@@ -151,7 +151,7 @@ class GrowingCurve:
             self._instead(moment),
         )
 
-    def _instead(self, moment: Moment) -> wire.Instead | None:
+    def _instead(self, moment: Moment) -> bodies.Instead | None:
         assert moment.judged is not None
         line = moment.judged.line
         wins = moment.wins(line[0]) if line else None
@@ -159,7 +159,7 @@ class GrowingCurve:
             return None
         action, texts = self.law.actions[line[0]], self.law.actions.texts
         said = plain_sentence(phrase("action", action, action.values(line[0])))
-        return wire.Instead(texts[line[0]], said, round(wins, 3), [texts[code] for code in line])
+        return bodies.Instead(texts[line[0]], said, round(wins, 3), [texts[code] for code in line])
 
 
 def _rounded(shares: list[float]) -> list[float]:
@@ -208,7 +208,7 @@ class Curves:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._one = asyncio.Lock()
 
-    def of(self, id: str, game: Game) -> wire.Curve:
+    def of(self, id: str, game: Game) -> bodies.Curve:
         """How far a game has been thought over; asking begins it."""
         if game.table is None or game.state not in ENDED:
             raise Refusal("not-yet")
