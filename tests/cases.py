@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from flibuste.cli.conformance import settings_tried
+from flibuste.cli.conformance.walking import settings_tried
 from flibuste.law import shelf
 from flibuste.law.law import Law
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from cases import each_law
-from flibuste.cli.conformance import cited
+from flibuste.cli.conformance.reading import cited
 from flibuste.law.kernel import Mode
 from flibuste.law.law import Law
 from flibuste.rulebook.book import Walk, rulebook

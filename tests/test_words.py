@@ -8,7 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from cases import each_law, each_setting
-from flibuste.cli.conformance import phrases, scene_faults, unsaid
+from flibuste.cli.conformance.saying import phrases, unsaid
+from flibuste.cli.conformance.showing import scene_faults
 from flibuste.law.contract import OVER
 from flibuste.law.law import Excluded, Law, Settings
 from flibuste.law.rng import generator

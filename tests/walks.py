@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from flibuste.cli.conformance import pick, start, walk
+from flibuste.cli.conformance.walking import pick, start, walk
 
 __all__ = ["pick", "start", "walk"]

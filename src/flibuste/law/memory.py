@@ -61,7 +61,9 @@ class PlainArray:
     def __getitem__(self, place: Any) -> Any:
         try:
             found = self._cells[place]
-        except NotImplementedError:  # fewer places than axes
+        except (
+            NotImplementedError
+        ):  # what `memoryview` says of fewer places than axes: a part is meant
             return self._part(place)
         return (
             PlainArray(self._kind, (len(found),), found.cast("B"))
@@ -73,6 +75,8 @@ class PlainArray:
         try:
             self._cells[place] = value
         except (ValueError, TypeError, NotImplementedError):
+            # A whole part is set, or a number does not fit: then it wraps around as a compiled one does.
+            # Whatever is truly wrong is raised again below.
             if place is ...:
                 self.fill(value)
             elif type(place) is slice:
