@@ -17,6 +17,7 @@ from flibuste.cli.commands.games import games_command
 from flibuste.cli.commands.play import play
 from flibuste.cli.commands.replay import replay_command
 from flibuste.cli.commands.rules import rules_command
+from flibuste.cli.commands.selfplay import selfplay_command
 from flibuste.cli.commands.serve import serve_command
 from flibuste.cli.commands.verify import verify_command
 from flibuste.cli.faults import Crew
@@ -40,6 +41,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "check": check_command,
     "bench": bench,
     "datasheet": datasheet,
+    "selfplay": selfplay_command,
     "compile": compile_games,
     "backup": backup,
     "restore": restore_command,

@@ -280,3 +280,13 @@ column-first = First token
 column-count = Tokens
 column-values = Values
 column-meaning = Meaning
+
+# --- selfplay
+help-selfplay = Let bots play with themselves, and write a set of records with its card.
+help-selfplay-folder = Where the set is written; one that was begun there is gone on with.
+help-selfplay-games = How many games.
+help-selfplay-simulations = How many simulations a choice; 0 draws every choice at random.
+help-selfplay-seed = The same seed gives the same set everywhere.
+help-selfplay-processes = How many games at once; as many as there are cores where this is silent.
+selfplay-other = { $folder } holds a set made otherwise ({ $file } says how); name another folder.
+selfplay-done = { $games } games are in { $folder }; its README.md says what they are.

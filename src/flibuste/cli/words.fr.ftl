@@ -280,3 +280,13 @@ column-first = Premier jeton
 column-count = Jetons
 column-values = Valeurs
 column-meaning = Sens
+
+# --- selfplay
+help-selfplay = Faire jouer les robots entre eux, et écrire les parties avec leur fiche.
+help-selfplay-folder = Où écrire ; une collection déjà commencée y est poursuivie.
+help-selfplay-games = Combien de parties.
+help-selfplay-simulations = Combien de simulations par choix ; 0 tire chaque choix au hasard.
+help-selfplay-seed = La même graine donne partout les mêmes parties.
+help-selfplay-processes = Combien de parties à la fois ; autant que de cœurs si rien n’est dit.
+selfplay-other = { $folder } contient une collection faite autrement ({ $file } dit comment) ; nommez un autre dossier.
+selfplay-done = { $games } parties sont dans { $folder } ; le fichier README.md dit ce qu’elles sont.
