@@ -5,7 +5,10 @@ python bench/gpu.py [GAME...]     needs a CUDA device and the packages numba-cud
 
 from __future__ import annotations
 
+import fcntl
+import multiprocessing
 import sys
+import tempfile
 import time
 
 import numpy as np
@@ -20,7 +23,8 @@ from flibuste.law.kernel import Binder, Mode
 from flibuste.law.law import Law
 from flibuste.law.rng import generator
 
-GAMES, PLIES, THREADS = 131_072, 512, 128
+GAMES, THREADS = 262_144, 128
+SECONDS = 5.0
 
 
 class GpuBinder(Binder):
@@ -30,41 +34,62 @@ class GpuBinder(Binder):
         return cuda.jit(device=True)(function)
 
 
-def measure(law: Law) -> float:
-    """Plies a second over GAMES games of at most PLIES plies each."""
+def measure(law: Law, lock: str) -> float:
+    """Plies a second of whole games, started anew for some seconds; the lock keeps the GPU for one game at a time."""
     settings = law.settings(law.unattended_ruleset)
-    run = engine(law, Mode.COMPILED)
-    first = law.blank(settings)
-    run.begin(first, 0)
+    run = engine(law, Mode.INTERPRETED)
+    start = law.blank(settings)
+    run.begin(start, 0)
     play = GpuBinder(law.verbs, law.folder, Mode.COMPILED).bind(playout_at)
-    most = len(run.choices)
+    most, longest = len(run.choices), law.bounds.plies
 
     @cuda.jit
-    def games(states, work, choices, weights, rng, plies):
+    def games(start, states, work, choices, weights, rng, plies):
         i = cuda.grid(1)
         if i < len(states):
+            states[i] = start[0]
             own = work[i : i + 1]
-            plies[i] = play(states, i, own, choices[i], weights[i], rng[i], PLIES, ANYWHERE)
+            plies[i] += play(states, i, own, choices[i], weights[i], rng[i], longest, ANYWHERE)
 
-    states = cuda.to_device(np.repeat(first, GAMES))
-    work = cuda.to_device(law.Work.new(GAMES))
-    choices = cuda.to_device(np.zeros((GAMES, most), np.int32))
-    weights = cuda.to_device(np.zeros((GAMES, most), np.int64))
-    rng = cuda.to_device(np.stack([generator(k) for k in range(GAMES)]))
+    given = (
+        cuda.to_device(start),
+        cuda.to_device(np.repeat(start, GAMES)),
+        cuda.to_device(law.Work.new(GAMES)),
+        cuda.device_array((GAMES, most), np.int32),
+        cuda.device_array((GAMES, most), np.int64),
+        cuda.to_device(np.stack([generator(k) for k in range(GAMES)])),
+    )
     plies = cuda.to_device(np.zeros(GAMES, np.int64))
-    best = 0.0
-    for _ in range(4):  # the first compiles
-        states.copy_to_device(np.repeat(first, GAMES))
-        cuda.synchronize()
+    games[GAMES // THREADS, THREADS](*given, plies)  # compiles
+    cuda.synchronize()
+    with open(lock, "w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        plies.copy_to_device(np.zeros(GAMES, np.int64))
         begun = time.perf_counter()
-        games[GAMES // THREADS, THREADS](states, work, choices, weights, rng, plies)
-        cuda.synchronize()
+        while time.perf_counter() - begun < SECONDS:
+            games[GAMES // THREADS, THREADS](*given, plies)
+            cuda.synchronize()
         taken = time.perf_counter() - begun
-        best = max(best, int(plies.copy_to_host().sum()) / taken)
-    return best
+    return int(plies.copy_to_host().sum()) / taken
+
+
+def tell(id: str, lock: str) -> None:
+    print(f"{id:20} {measure(shelf.law(id), lock) / 1e6:10.0f} million plies/s", flush=True)
+
+
+def main() -> None:
+    """A process a game: their compilers work side by side, their measurements one after the other."""
+    print(cuda.get_current_device().name)
+    context = multiprocessing.get_context("spawn")
+    with tempfile.NamedTemporaryFile() as lock:
+        games = [
+            context.Process(target=tell, args=(id, lock.name)) for id in sys.argv[1:] or shelf.ids()
+        ]
+        for game in games:
+            game.start()
+        for game in games:
+            game.join()
 
 
 if __name__ == "__main__":
-    print(cuda.get_current_device().name)
-    for id in sys.argv[1:] or shelf.ids():
-        print(f"{id:20} {measure(shelf.law(id)) / 1e6:10.0f} million plies/s", flush=True)
+    main()
