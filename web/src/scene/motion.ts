@@ -2,7 +2,8 @@
 
 import { reducedMotion } from "../settings.svelte";
 import type { Picture } from "../wire";
-import { arrive, glide, sink, turnOver, type Motion, type Moved, type Point } from "./motions";
+import { arrive, glide, sink, turnOver, type Motion, type Moved } from "./motions";
+import type { Point } from "./scene";
 
 /** A piece as it was: where on the screen, what it showed, and the drawing itself. */
 export interface Was extends Point {

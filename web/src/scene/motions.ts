@@ -1,11 +1,8 @@
 /** The motions that games choose from for their kinds of pieces: one hops, one heels, one turns over. */
 
 import type { Kind } from "../wire";
+import type { Point } from "./scene";
 
-export interface Point {
-  x: number;
-  y: number;
-}
 export type Moved = SVGElement | HTMLElement;
 export type Motion = Kind["motion"];
 
