@@ -54,7 +54,9 @@ def step(one: Screen) -> None:
     """Do what is asked, touch after touch, until the next step stands there."""
     before = one.text(SENTENCE)
     for _ in range(400):
-        if one.text(SENTENCE) != before:
+        if one.page.query_selector(".verdict"):  # a scene is played first
+            one.page.keyboard.press("Enter")
+        elif one.text(SENTENCE) != before:
             if one.page.query_selector(ASKED):
                 return
         elif lit := one.page.query_selector(LIT) or one.page.query_selector("main .btn.lit"):
@@ -77,6 +79,37 @@ def test_a_lesson_is_clicked_to_its_end(
     assert one.text(SENTENCE) == said["end"]
     one.page.click("main .acts .btn.main")
     one.page.wait_for_url("**/t/*")
+
+
+def directed() -> tuple[Law, int] | None:
+    """A game whose lesson leads to a duel or a shot, and the number of that step."""
+    for law in shelf.laws():
+        for k, stop in enumerate(lessons.stops(law)):
+            scenes = (frame.scene for deed in stop.deeds for frame in deed.frames)
+            if any(scene.duel or scene.landing for scene in scenes):
+                return law, k
+    return None
+
+
+def test_a_lesson_plays_its_scenes_as_a_table_does(screen: Callable[..., Screen]) -> None:
+    found = directed()
+    assert found, "no lesson leads to a scene"
+    law, k = found
+    one = begun(screen(), law.id)
+    for _ in range(k):
+        step(one)
+    for _ in range(100):
+        lit = one.page.query_selector(LIT) or one.page.query_selector("main .btn.lit")
+        if one.page.query_selector(".verdict"):
+            break
+        if lit:
+            click(one, lit)
+        one.page.wait_for_timeout(50)
+    one.wait(".verdict h2")
+    assert one.page.query_selector(SENTENCE) is None
+    one.page.click(".verdict .main")
+    one.wait(ASKED)
+    assert shown(one) == k + 2
 
 
 @pytest.mark.parametrize(

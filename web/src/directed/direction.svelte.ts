@@ -1,20 +1,10 @@
 /** What is told waits while a scene is played: first the scene, then its verdict, then log, seats and counts. */
 
-import type { Duel, Flight, Landing, Outgoing, Picture } from "../wire";
+import type { Outgoing, Picture } from "../wire";
+import { sceneBetween, type Played } from "./played";
 
 type Told = Extract<Outgoing, { type: "events" }>;
 type Shown = Extract<Outgoing, { type: "scene" }>;
-
-/** The scene that is played: a duel, or a ball in the air and, once it is told, what became of it. */
-export interface Played {
-  duel?: Duel;
-  flight?: Flight;
-  /** Milliseconds for which the ball had been in the air when it was heard of. */
-  since?: number;
-  landing?: Landing;
-  /** The picture before it. */
-  before?: Picture;
-}
 
 export interface Listener {
   take: (message: Outgoing) => void;
@@ -79,13 +69,12 @@ export class Direction {
   }
 
   #hearScene(message: Shown): void {
-    const { duel, flight, landing } = message.picture;
-    const before = this.#listener.picture();
     const news = this.#news;
-    if (news && before && (duel || (flight && landing))) {
+    const found = news && sceneBetween(this.#listener.picture(), message.picture);
+    if (found) {
       this.#withheld = [news, message];
       this.#news = undefined;
-      this.played = duel ? { duel, before } : { flight: flight!, ...this.played, landing: landing!, before };
+      this.played = found.duel ? found : { ...found, ...this.played, landing: found.landing, before: found.before };
       return;
     }
     if (news) this.played = undefined;

@@ -3,6 +3,8 @@
 import { next, only } from "../picks";
 import type { Choice, FrameListed, LessonListed, LessonStepListed, NextPicture, Picture, Place } from "../wire";
 
+export const LEARNER = 0; // the seat of who is taught
+
 export type LessonFrame = Omit<FrameListed, "picture"> & { picture: Picture };
 export type LessonStep = Omit<LessonStepListed, "picture" | "deeds"> & {
   picture: Picture;

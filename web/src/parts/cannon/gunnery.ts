@@ -1,0 +1,28 @@
+/** What a gun knows of the table it is fired at, and does there. */
+
+import type { Viewing } from "../../directed/viewing.svelte";
+import type { Flight, Picture } from "../../wire";
+
+export interface Gunnery {
+  picture?: Picture;
+  head?: { seats: readonly unknown[] };
+  now?: { actor?: number };
+  mine: readonly number[];
+  isMyTurn: boolean;
+  /** The last shot of every seat. */
+  shots: ReadonlyMap<number, Flight>;
+  direction: { tell(): void; over(): void };
+  shoot(bearing: number, elevation: number, tick: number, shift: number): Promise<boolean>;
+}
+
+/** A shot that is only seen: in a replay, in a lesson. */
+export function seenAgain(viewing: Viewing, names: readonly string[], mine: readonly number[]): Gunnery {
+  return {
+    head: { seats: names },
+    mine,
+    isMyTurn: false,
+    shots: new Map(),
+    direction: viewing,
+    shoot: async () => false,
+  };
+}
