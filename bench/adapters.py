@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
+from functools import partial
 
 import numpy as np
 import pyspiel
@@ -17,6 +18,7 @@ from rich.progress import track
 from rich.table import Table
 
 from flibuste.adapters import openspiel, pettingzoo
+from flibuste.adapters.tensors import KINDS
 from flibuste.law import shelf
 
 SECONDS = 1.0
@@ -73,25 +75,28 @@ def cycle(env: pettingzoo.AECEnv, rng: random.Random) -> int:
 def main() -> None:
     import open_spiel.python.games  # noqa: F401  (registers OpenSpiel's own games in Python)
 
-    table = Table("game", "OpenSpiel", "and observing", "PettingZoo", title="Plies a second")
+    heads = ("game", "OpenSpiel", "with tokens", "with one-hots", "PettingZoo, tokens", "one-hots")
+    table = Table(*heads, title="Plies a second")
     for column in table.columns[1:]:
         column.justify = "right"
     for id in track(shelf.ids(), "our games", transient=True):
-        game, env = openspiel.load(id), pettingzoo.raw_env(id)
+        tokens, onehots = (openspiel.load(id, observation=kind) for kind in KINDS)
+        envs = (pettingzoo.raw_env(id, observation=kind) for kind in KINDS)
         rates = (
-            plies_a_second(lambda rng, game=game: walk(game, rng)),
-            plies_a_second(lambda rng, game=game: walk(game, rng, is_observed=True)),
-            plies_a_second(lambda rng, env=env: cycle(env, rng)),
+            plies_a_second(partial(walk, tokens)),
+            plies_a_second(partial(walk, tokens, is_observed=True)),
+            plies_a_second(partial(walk, onehots, is_observed=True)),
+            *(plies_a_second(partial(cycle, env)) for env in envs),
         )
         table.add_row(id, *(f"{rate:,.0f}" for rate in rates))
     table.add_section()
     for name in track(THEIRS, "OpenSpiel's own", transient=True):
         game = pyspiel.load_game(name)
         rates = (
-            plies_a_second(lambda rng, game=game: walk(game, rng)),
-            plies_a_second(lambda rng, game=game: walk(game, rng, is_observed=True)),
+            plies_a_second(partial(walk, game)),
+            plies_a_second(partial(walk, game, is_observed=True)),
         )
-        table.add_row(name, *(f"{rate:,.0f}" for rate in rates), "")
+        table.add_row(name, f"{rates[0]:,.0f}", "", f"{rates[1]:,.0f}", "", "")
     Console().print(table)
 
 

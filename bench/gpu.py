@@ -23,7 +23,8 @@ from flibuste.law.kernel import Binder, Mode
 from flibuste.law.law import Law
 from flibuste.law.rng import generator
 
-GAMES, THREADS = 262_144, 128
+GAMES, THREADS = 131_072, 128
+LEAST = 4096  # plies of a thread before it stops, always at the end of a game: few threads then wait for the others
 SECONDS = 5.0
 
 
@@ -47,9 +48,12 @@ def measure(law: Law, lock: str) -> float:
     def games(start, states, work, choices, weights, rng, plies):
         i = cuda.grid(1)
         if i < len(states):
-            states[i] = start[0]
             own = work[i : i + 1]
-            plies[i] += play(states, i, own, choices[i], weights[i], rng[i], longest, ANYWHERE)
+            done = 0
+            while done < LEAST:
+                states[i] = start[0]
+                done += play(states, i, own, choices[i], weights[i], rng[i], longest, ANYWHERE)
+            plies[i] += done
 
     given = (
         cuda.to_device(start),
@@ -60,7 +64,7 @@ def measure(law: Law, lock: str) -> float:
         cuda.to_device(np.stack([generator(k) for k in range(GAMES)])),
     )
     plies = cuda.to_device(np.zeros(GAMES, np.int64))
-    games[GAMES // THREADS, THREADS](*given, plies)  # compiles
+    games[1, THREADS](*given, plies)  # compiles; few games, for others may be measuring
     cuda.synchronize()
     with open(lock, "w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)

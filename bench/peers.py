@@ -26,10 +26,12 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from queue import SimpleQueue
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE))
 SECONDS = 3.0
+CORES = os.cpu_count() or 1
 OPENSPIEL = ("backgammon", "connect_four", "breakthrough", "leduc_poker", "checkers")
 PGX = ("backgammon", "connect_four", "othello", "leduc_holdem", "chess")
 LOCKSTEP = {
@@ -146,7 +148,8 @@ def _lockstep(name: str, games: int, *, is_observed: bool) -> float:
     )
     held = jax.block_until_ready(turn(held))
     with open(os.environ["PEERS_LOCK"], "w") as file:
-        fcntl.flock(file, fcntl.LOCK_EX)
+        if os.environ["PEERS_LOCK"] != os.devnull:
+            fcntl.flock(file, fcntl.LOCK_EX)
         turns, begun = 0, time.perf_counter()
         while time.perf_counter() - begun < SECONDS:
             held = jax.block_until_ready(turn(held))
@@ -173,7 +176,7 @@ def games_of(library: str) -> tuple[str, ...]:
     return OPENSPIEL if library == "OpenSpiel" else PGX
 
 
-def alone(library: str, game: str, device: str) -> Row | str:
+def alone(library: str, game: str, device: str, core: int) -> Row | str:
     """One line by a process of its own; or why there is none."""
     words = [
         sys.executable,
@@ -183,6 +186,8 @@ def alone(library: str, game: str, device: str) -> Row | str:
         game,
         "--device",
         device,
+        "--core",
+        str(core),
     ]
     done = subprocess.run(words, capture_output=True, text=True, env=_environment(device))
     if done.returncode:
@@ -191,14 +196,24 @@ def alone(library: str, game: str, device: str) -> Row | str:
 
 
 def measured(cases: list[tuple[str, str]], device: str) -> Iterator[Row]:
-    """All lines in their order; on a GPU our games compile side by side."""
-    with (
-        tempfile.NamedTemporaryFile() as lock,
-        ThreadPoolExecutor(1 if device == "cpu" else 7) as pool,
-    ):
-        os.environ["PEERS_LOCK"] = lock.name
-        found = pool.map(lambda case: alone(*case, device), cases)
-        for k, ((library, game), row) in enumerate(zip(cases, found, strict=True), 1):
+    """All lines in their order. On a GPU the compilers work side by side; of many cores a few measure at once."""
+    at_once = 7 if device == "cuda" else max(1, CORES // 4)
+    cores: SimpleQueue[int] = SimpleQueue()
+    for core in range(0, at_once * 2, 2):
+        cores.put(core % CORES)
+
+    def one(case: tuple[str, str]) -> Row | str:
+        core = cores.get()
+        try:
+            return alone(*case, device, core)
+        finally:
+            cores.put(core)
+
+    with tempfile.NamedTemporaryFile() as lock, ThreadPoolExecutor(at_once) as pool:
+        os.environ["PEERS_LOCK"] = lock.name if device == "cuda" else os.devnull
+        for k, ((library, game), row) in enumerate(
+            zip(cases, pool.map(one, cases), strict=True), 1
+        ):
             head = f"{k}/{len(cases)} {library} {game}:"
             if isinstance(row, str):
                 print(f"{head} left out ({row})", flush=True)
@@ -215,10 +230,10 @@ def _environment(device: str) -> dict[str, str]:
     return os.environ | more
 
 
-def one_core() -> None:
-    """Stay on one core; what JAX would do by several, it then does by one."""
+def stay_on(core: int) -> None:
+    """Use one core; what JAX would do by several, it then does by one."""
     if hasattr(os, "sched_setaffinity"):
-        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+        os.sched_setaffinity(0, {sorted(os.sched_getaffinity(0))[core]})
 
 
 # --- Telling -------------------------------------------------------------------------------------
@@ -290,7 +305,8 @@ def machine(device: str) -> str:
     if device == "cuda":
         from numba import cuda
 
-        return f"one {cuda.get_current_device().name.decode()}"
+        name = cuda.get_current_device().name
+        return f"one {name if isinstance(name, str) else name.decode()}"
     import platform
 
     names = (
@@ -314,12 +330,13 @@ def main() -> None:
     words.add_argument("--wheels", type=Path)
     words.add_argument("--out", type=Path)
     words.add_argument("--one", nargs=2, help=argparse.SUPPRESS)
+    words.add_argument("--core", type=int, default=0, help=argparse.SUPPRESS)
     asked = words.parse_args()
     if unknown := set(asked.libraries) - set(LIBRARIES):
         words.error(f"no such library: {', '.join(sorted(unknown))}")
     if asked.one:
         if asked.device == "cpu":
-            one_core()
+            stay_on(asked.core)
         library, game = asked.one
         print(json.dumps(asdict(LIBRARIES[library](game, asked.device))))
         return
