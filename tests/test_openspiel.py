@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+import flibuste
 from cases import each_law, first_is_quick
 from flibuste.adapters import MissingPackage
 from flibuste.law import shelf
@@ -27,7 +28,7 @@ from open_spiel.python.algorithms.ismcts import ISMCTSBot  # noqa: E402
 from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator  # noqa: E402
 
 from flibuste.adapters import openspiel  # noqa: E402
-from flibuste.adapters.tensors import layout  # noqa: E402
+from flibuste.adapters.tensors import KINDS, ONE_HOTS, observations  # noqa: E402
 
 
 def ruleset_for(law: Law, seats: int) -> str:
@@ -154,8 +155,8 @@ def test_short_cuts_answer_as_openspiel_does(law: Law) -> None:
 
 
 @pytest.mark.parametrize("law", each_law())
-def test_vectors_differ_exactly_where_texts_do(law: Law) -> None:
-    game = openspiel.load(law.id)
+def test_one_hots_differ_exactly_where_texts_do(law: Law) -> None:
+    game = openspiel.load(law.id, observation=ONE_HOTS)
     found: dict[str, list[float]] = {}
     for state in walk(game, 5, 200):
         for seat in range(game.num_players()):
@@ -165,17 +166,36 @@ def test_vectors_differ_exactly_where_texts_do(law: Law) -> None:
     assert len({tuple(vector) for vector in found.values()}) == len(found)
 
 
+@pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("law", each_law())
-def test_pieces_of_an_observation_have_names(law: Law) -> None:
-    game = openspiel.load(law.id)
+def test_pieces_of_an_observation_have_names(law: Law, kind: str) -> None:
+    game = openspiel.load(law.id, observation=kind)
+    observed = observations(law, game.num_players(), kind)
     observer = game.make_py_observer()
     for state in walk(game, 6, 30):
-        observer.set_from(state, 1)
-    assert list(observer.dict) == [piece.name for piece in layout(law).pieces]
+        for seat in range(game.num_players()):
+            observer.set_from(state, seat)
+            assert np.all(observer.tensor >= observed.low)
+            assert np.all(observer.tensor <= observed.high)
+            assert observer.tensor.tolist() == state.observation_tensor(seat)
+    assert list(observer.dict) == [piece.name for piece in observed.pieces]
     assert sum(part.size for part in observer.dict.values()) == observer.tensor.size
-    assert observer.dict["seat"].tolist()[:2] == [0, 1]
-    assert np.all(observer.tensor >= layout(law).low)
-    assert np.all(observer.tensor <= layout(law).high)
+
+
+@pytest.mark.parametrize("law", each_law())
+def test_tokens_are_those_of_games_played_at_once(law: Law) -> None:
+    games = flibuste.vector(law.id, 1, seed=2)
+    game = openspiel.load(law.id)
+    for _ in range(40):
+        states = law.State.read(games.records[0].tobytes())
+        state = openspiel.OpenSpielState(game, openspiel.Course(game.terms, states))
+        assert state.observation_tensor() == games.tokens[0].tolist()
+        games.step(games.choices[:, 0])
+
+
+def test_an_observation_of_another_kind_is_refused() -> None:
+    with pytest.raises(OptionError, match="can be tokens or onehots, not “pixels”"):
+        openspiel.load(shelf.ids()[0], observation="pixels")
 
 
 @pytest.mark.parametrize("law", each_law())
@@ -220,7 +240,7 @@ def test_returns_are_zero_sum_and_within_their_bounds(law: Law, seats: int) -> N
     verbs.begin(states, 0)
     verbs.playout(states, generator(1), law.bounds.plies)
     shares = verbs.score(states)[0]
-    end = openspiel.OpenSpielState(game, openspiel.Course(verbs, states))
+    end = openspiel.OpenSpielState(game, openspiel.Course(game.terms, states))
     assert sum(end.returns()) == pytest.approx(0)
     for share, reward in zip(shares, end.returns(), strict=True):
         assert game.min_utility() <= reward <= 1

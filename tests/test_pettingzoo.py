@@ -12,6 +12,7 @@ import pytest
 
 from cases import each_law
 from flibuste.adapters import MissingPackage
+from flibuste.adapters.tensors import KINDS
 from flibuste.law import shelf
 from flibuste.law.law import Law
 from flibuste.play import position
@@ -48,7 +49,9 @@ def play(env: Any, seed: int) -> tuple[dict[str, float], list[Any]]:
 @pytest.mark.parametrize("law", each_law())
 def test_pettingzoo_finds_no_fault(law: Law, capsys: pytest.CaptureFixture[str]) -> None:
     for seats in {law.settings(law.unattended_ruleset).seats, law.bounds.seats[0]}:
-        api_test(pettingzoo.env(law.id, seats=seats, render_mode="ansi"), num_cycles=40)
+        for kind in KINDS:
+            env = pettingzoo.env(law.id, seats=seats, render_mode="ansi", observation=kind)
+            api_test(env, num_cycles=40)
         seed_test(lambda seats=seats: pettingzoo.env(law.id, seats=seats), num_cycles=40)
 
 

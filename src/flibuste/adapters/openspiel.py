@@ -10,8 +10,8 @@
 
 Actions and outcomes of chance have one code each, the law's own. Returns are zero-sum, from -1 to 1
 (see `rewards`). An information state is the list of events as its seat was told them, an observation is the record as
-it sees it; `tensors` describes the vector, and `make_py_observer` gives it as an array, which for
-long ones is much faster than OpenSpiel's list.
+it sees it. `tensors` describes its vector: tokens, or one-hots if the game is loaded with
+`observation=onehots`. `make_py_observer` gives it as an array, which for long ones is much faster than OpenSpiel's list.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ import numpy as np
 
 from flibuste.adapters import MissingPackage
 from flibuste.adapters.rewards import lowest, rewards
-from flibuste.adapters.tensors import layout
+from flibuste.adapters.tensors import TOKENS, TensorLayout, observations
 from flibuste.law import shelf
 from flibuste.law.contract import ALL, CHANCE, OVER, WATCHER
 from flibuste.law.engine import Engine, engine
@@ -60,7 +60,12 @@ def register() -> None:
 
 
 def load(
-    game: str, ruleset: str | None = None, seats: int | None = None, **options: Any
+    game: str,
+    ruleset: str | None = None,
+    seats: int | None = None,
+    *,
+    observation: str = TOKENS,
+    **options: Any,
 ) -> pyspiel.Game:
     """The OpenSpiel game with these settings, named as everywhere else.
 
@@ -70,10 +75,12 @@ def load(
     register()
     law = shelf.law(game)
     ruleset = ruleset or law.unattended_ruleset
-    chosen = law.settings(ruleset, seats, **options).options  # refuses in our own words
-    chosen = {name: chosen[name] for name in options}
+    settings = law.settings(ruleset, seats, **options)  # refuses in our own words
+    observations(law, settings.seats, observation)
+    chosen = {name: settings.options[name] for name in options}
     words = {name: v if type(v) is int else option_text(v) for name, v in chosen.items()}
-    return pyspiel.load_game(ID_PREFIX + game, {"ruleset": ruleset, "seats": seats or 0} | words)
+    usual = {"ruleset": ruleset, "seats": seats or 0, "observation": observation}
+    return pyspiel.load_game(ID_PREFIX + game, usual | words)
 
 
 def _unset(law: Law, name: str) -> int | str:
@@ -87,7 +94,12 @@ def _unset(law: Law, name: str) -> int | str:
 
 def _parameters(law: Law) -> dict[str, int | str]:
     # `players` is what OpenSpiel's own tools call the seats.
-    usual: dict[str, int | str] = {"ruleset": law.unattended_ruleset, "seats": 0, "players": 0}
+    usual: dict[str, int | str] = {
+        "ruleset": law.unattended_ruleset,
+        "seats": 0,
+        "players": 0,
+        "observation": TOKENS,
+    }
     return usual | {name: _unset(law, name) for name in law.options}
 
 
@@ -139,11 +151,13 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, law: Law, given: dict[str, Any]) -> None:
         usual = _parameters(law)
         self.law, self.settings = law, _settings(law, usual | given)
+        kind = (usual | given)["observation"]
+        self.terms = _terms(law.id, self.settings.seats, kind)
         told = {name: value for name, value in given.items() if value != usual[name]}
         super().__init__(_game_type(law), _game_info(law, self.settings), told)
         states = law.blank(self.settings)
         engine(law).begin(states, 0)
-        self._opening = Course(engine(law), states)
+        self._opening = Course(self.terms, states)
 
     def __reduce__(self) -> tuple[Callable[..., Any], tuple[str]]:
         return _load_text, (str(self),)
@@ -158,13 +172,12 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
                 f"That position is for {found.seats} seats, not {self.num_players()}."
             )
         # Nobody has lived through what led here: every story begins with what its viewer sees.
-        return OpenSpielState(self, Course(engine(self.law), found.states, dreamer=OVER))
+        return OpenSpielState(self, Course(self.terms, found.states, dreamer=OVER))
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         """What looks at a state for a player, a spectator or everyone."""
-        return Observer(
-            self.law, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params
-        )
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        return Observer(self.terms, kind, params)
 
 
 def _load_text(text: str) -> pyspiel.Game:
@@ -180,23 +193,47 @@ def _load_state(text: str) -> pyspiel.State:
 # --- What a state holds --------------------------------------------------------------------------
 
 
+class Terms:
+    """What all courses of one game share: its verbs, and how they are observed."""
+
+    def __init__(self, id: str, seats: int, kind: str) -> None:
+        law = shelf.law(id)
+        self._named = id, seats, kind
+        self.engine: Engine = engine(law)
+        self.observed: TensorLayout = observations(law, seats, kind)
+
+    def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
+        return _terms, self._named
+
+    @property
+    def law(self) -> Law:
+        """The game."""
+        return self.engine.law
+
+
+@cache
+def _terms(id: str, seats: int, kind: str) -> Terms:
+    return Terms(id, seats, kind)
+
+
 class Course:
     """A game as far as it has gone: a record, and the course that led there. It never changes."""
 
-    __slots__ = ("actor", "before", "code", "dreamer", "engine", "lines", "states")
+    __slots__ = ("actor", "before", "code", "dreamer", "engine", "lines", "states", "terms")
 
     def __init__(
         self,
-        engine: Engine,
+        terms: Terms,
         states: Array,
         before: Course | None = None,
         code: int | None = None,
         dreamer: int | None = None,
     ) -> None:
-        self.engine, self.states, self.before = engine, states, before
+        self.terms, self.engine = terms, terms.engine
+        self.states, self.before = states, before
         self.code = code  # what was played last
         self.dreamer = dreamer  # the seat that imagined this, if nothing was played
-        self.actor: int = engine.actor(states, 0)
+        self.actor: int = self.engine.actor(states, 0)
         self.lines: dict[int, str] = {}  # what viewers were told last, once they have asked
 
     def __deepcopy__(self, memo: Any) -> Course:
@@ -207,7 +244,7 @@ class Course:
         how = [
             (c.code, None) if c.dreamer is None else (c.states.tobytes(), c.dreamer) for c in steps
         ]
-        return _course, (self.engine.law.id, first.states.tobytes(), first.dreamer, how)
+        return _course, (self.terms, first.states.tobytes(), first.dreamer, how)
 
     def past(self) -> list[Course]:
         """Every course from the first to this one."""
@@ -220,7 +257,7 @@ class Course:
         """The course once a seat or chance has played a code."""
         states = copied(self.states)
         self.engine.apply(states, 0, code)
-        return Course(self.engine, states, self, code)
+        return Course(self.terms, states, self, code)
 
     def imagined(self, seat: int, seed: int) -> Course:
         """A course that the seat cannot tell from this one."""
@@ -228,7 +265,7 @@ class Course:
             return self
         states = self.known(seat)
         self.engine.imagine(states, 0, seat, generator(seed))
-        return Course(self.engine, states, self, dreamer=seat)
+        return Course(self.terms, states, self, dreamer=seat)
 
     def known(self, viewer: int) -> Array:
         """The record as a viewer sees it."""
@@ -271,14 +308,15 @@ def _records(law: Law, memory: bytes) -> Array:
     return np.frombuffer(bytearray(memory), law.State.dtype)
 
 
-def _course(id: str, memory: bytes, dreamer: int | None, steps: list[tuple[Any, Any]]) -> Course:
-    law = shelf.law(id)
-    course = Course(engine(law), _records(law, memory), dreamer=dreamer)
+def _course(
+    terms: Terms, memory: bytes, dreamer: int | None, steps: list[tuple[Any, Any]]
+) -> Course:
+    course = Course(terms, _records(terms.law, memory), dreamer=dreamer)
     for step, dreamer in steps:
         if dreamer is None:
             course = course.after(step)
         else:
-            course = Course(course.engine, _records(law, step), course, dreamer=dreamer)
+            course = Course(terms, _records(terms.law, step), course, dreamer=dreamer)
     return course
 
 
@@ -353,27 +391,30 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]
 
     def observation_tensor(self, player: int | None = None) -> list[float]:
         """What a player sees, by default the one to act, as a vector."""
-        seat = self.current_player() if player is None else player
+        course = self.course
+        seat = course.actor if player is None else player
         if not 0 <= seat < self.num_players():
             raise pyspiel.SpielError(f"There is no player {seat}.")
-        vector = layout(self.course.engine.law).vector(self.course.known(seat), seat)
-        return vector.tolist()  # type: ignore[no-any-return]
+        observed = course.terms.observed
+        vector = np.empty(observed.size, np.float32)
+        observed.write(course.states, seat, vector)
+        return vector.tolist()
 
 
 class Observer:
     """Looks at states for OpenSpiel: a text, and a vector with its named pieces."""
 
-    def __init__(self, law: Law, kind: pyspiel.IIGObservationType, params: Any) -> None:
+    def __init__(self, terms: Terms, kind: pyspiel.IIGObservationType, params: Any) -> None:
         if params:
             raise ValueError(f"There are no parameters to observe by, such as {params}.")
         if not kind.public_info:
             raise ValueError("What a seat knows is not parted into private and public.")
-        self.kind, self.layout = kind, layout(law)
+        self.kind, self.observed = kind, terms.observed
         self.tensor: Array | None = None
         self.dict: dict[str, Array] = {}
         if not kind.perfect_recall:
-            self.tensor = np.zeros(self.layout.size, np.float32)
-            self.dict = {piece.name: piece.of(self.tensor) for piece in self.layout.pieces}
+            self.tensor = np.zeros(self.observed.size, np.float32)
+            self.dict = {piece.name: piece.of(self.tensor) for piece in self.observed.pieces}
 
     def _viewer(self, player: int) -> int:
         return VIEWERS.get(self.kind.private_info, player)
@@ -381,8 +422,7 @@ class Observer:
     def set_from(self, state: OpenSpielState, player: int) -> None:
         """Fill the vector with what a player sees."""
         if self.tensor is not None:
-            viewer = self._viewer(player)
-            self.layout.write(state.course.known(viewer), viewer, self.tensor)
+            self.observed.write(state.course.states, self._viewer(player), self.tensor)
 
     def string_from(self, state: OpenSpielState, player: int) -> str:
         """What a player sees, or all it was told."""

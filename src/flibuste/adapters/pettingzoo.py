@@ -8,7 +8,8 @@
 ...     over = termination or truncation
 ...     env.step(None if over else env.action_space(agent).sample(observation["action_mask"]))
 
-An observation holds the vector that `tensors` describes and the mask of the codes that may be played.
+An observation holds the vector that `tensors` describes, tokens or one-hots, and the mask of the codes
+that may be played.
 Chance moves by itself, from the seed. Rewards come at the end and add up to 0: a seat that takes the
 whole point gets 1, even shares are 0 for everyone, and in a game of n seats one left with nothing
 gets -1/(n-1).
@@ -23,7 +24,7 @@ import numpy as np
 
 from flibuste.adapters import MissingPackage
 from flibuste.adapters.rewards import rewards
-from flibuste.adapters.tensors import layout
+from flibuste.adapters.tensors import TOKENS, observations
 from flibuste.law import shelf
 from flibuste.law.contract import ALL, CHANCE, OVER
 from flibuste.law.engine import engine
@@ -36,6 +37,8 @@ try:
     from gymnasium.utils import EzPickle
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
+
+    from flibuste.adapters.spaces import observation_space
 except ImportError:
     raise MissingPackage("PettingZoo") from None
 
@@ -48,10 +51,11 @@ def env(
     seats: int | None = None,
     seed: int | None = None,
     render_mode: str | None = None,
+    observation: str = TOKENS,
     **options: Any,
 ) -> AECEnv[str, Any, Any]:
     """The environment of a game, with PettingZoo's usual guards around it."""
-    bare = raw_env(game, ruleset, seats, seed, render_mode, **options)
+    bare = raw_env(game, ruleset, seats, seed, render_mode, observation, **options)
     legal_only = wrappers.TerminateIllegalWrapper(bare, illegal_reward=ILLEGAL)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(legal_only))
 
@@ -66,9 +70,10 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # noqa: N
         seats: int | None = None,
         seed: int | None = None,
         render_mode: str | None = None,
+        observation: str = TOKENS,
         **options: Any,
     ) -> None:
-        EzPickle.__init__(self, game, ruleset, seats, seed, render_mode, **options)
+        EzPickle.__init__(self, game, ruleset, seats, seed, render_mode, observation, **options)
         super().__init__()
         self.law = law = shelf.law(game)
         self.settings = law.settings(ruleset or law.unattended_ruleset, seats, **options)
@@ -80,13 +85,13 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # noqa: N
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(self.settings.seats)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._layout = layout(law)
+        self._observed = observations(law, self.settings.seats, observation)
         codes = law.actions.size
         self.action_spaces = {agent: Discrete(codes) for agent in self.possible_agents}
         self.observation_spaces = {
             agent: Dict(
                 {
-                    "observation": Box(self._layout.low, self._layout.high, dtype=np.float32),
+                    "observation": observation_space(self._observed),
                     "action_mask": Box(0, 1, (codes,), np.int8),
                 }
             )
@@ -149,16 +154,14 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # noqa: N
     def observe(self, agent: str) -> dict[str, Array]:
         """What an agent sees, and what it may play if it is its turn."""
         seat = self._seats[agent]
-        known = copied(self._states)
-        self._engine.veil(known, 0, seat)
         mask = np.zeros(self.law.actions.size, np.int8)
         if seat == self._actor:
-            mask[self._engine.legal(known)] = 1
-        return {"observation": self._layout.vector(known, seat), "action_mask": mask}
+            mask[self._engine.legal(self._states)] = 1
+        return {"observation": self._observed.vector(self._states, seat), "action_mask": mask}
 
     def state(self) -> Array:
         """The whole truth as a vector, for training that may look at it."""
-        return self._layout.vector(self._states, ALL)
+        return self._observed.vector(self._states, ALL)
 
     def render(self) -> str | None:
         """The whole truth as text."""
