@@ -361,6 +361,8 @@ export interface Line {
   text: string;
   /** The drawing of what a parameter names, where there is one. */
   drawn?: Record<string, string>;
+  /** The ids of the places and pieces that it names. */
+  names?: string[];
 }
 
 /** One entry of the log, as this viewer may see it. */

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from msgspec import UNSET, Raw
 
 from flibuste.law.law import Law
-from flibuste.law.vocabulary import Event
+from flibuste.law.vocabulary import SEAT, Event
 from flibuste.live.structs import NextPicture, Picture, plain_sentence, turn_of
 from flibuste.live.wire import Line, encode
 from flibuste.play.table import Told
@@ -37,7 +38,8 @@ def places_of(scene: Scene) -> Raw:
 @lru_cache(maxsize=4096)
 def _told(law: Law, event: Event, ply: int, values: tuple[int, ...]) -> Line:
     told = Told(ply, event, values)
-    return Line(ply, plain_sentence(told.phrase), told.text, _drawn(law, event, values))
+    say, drawn = plain_sentence(told.phrase), _drawn(law, event, values)
+    return Line(ply, say, told.text, drawn, _named(event, values))
 
 
 def _drawn(law: Law, event: Event, values: tuple[int, ...]) -> dict[str, str]:
@@ -49,6 +51,17 @@ def _drawn(law: Law, event: Event, values: tuple[int, ...]) -> dict[str, str]:
         if drawing and value >= 0:
             found[name] = drawing(domain.to_text(value))
     return found
+
+
+def _named(event: Event, values: tuple[int, ...]) -> tuple[str, ...]:
+    """What a line names, as screens know it; numbers and seats are no things on a board."""
+    found: dict[str, None] = {}
+    for domain, value in zip(event.fields.values(), values, strict=False):
+        if value < 0 or domain.is_numeric or domain.name == SEAT.name:
+            continue
+        found.update(dict.fromkeys(re.findall("[^,/]+", domain.to_text(value))))
+    found.pop("-", None)  # a set with nothing in it
+    return tuple(found)
 
 
 def told_line(law: Law, told: Told) -> Line:

@@ -75,10 +75,17 @@ class Allow(In, frozen=True):
 
 
 class Act(In, frozen=True):
-    """Resignation, draw offers and their answers, leaving, coming back."""
+    """Resignation, draw offers and their answers, leaving, coming back; before the game the host's acts.
+
+    The host may `start` with bots in the open seats, start with `fewer` seats, give one to a `bot`,
+    and have a full table `wait`.
+    """
 
     cid: Cid
-    what: Literal["resign", "offer", "agree", "decline", "leave", "back", "start"]
+    what: Literal[
+        "resign", "offer", "agree", "decline", "leave", "back", "start", "fewer", "bot", "wait"
+    ]
+    seat: Seat | None = None  # which open one a bot is to have; without it the first
 
 
 class Say(In, frozen=True):
@@ -137,6 +144,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     say: Sentence
     text: str
     drawn: dict[str, str] = {}  # the drawing of what a parameter names, where there is one
+    names: tuple[str, ...] = ()  # the ids of the places and pieces that it names
 
 
 class TableEvent(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -252,6 +260,7 @@ class TableHead(msgspec.Struct, frozen=True, omit_defaults=True):
     rematch: str | None = None
     forked_from: str | None = None
     watchers: int = 0
+    starts_in: int | None = None  # milliseconds until a full table begins
 
 
 class Welcome(Out, frozen=True):
