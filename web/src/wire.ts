@@ -305,11 +305,17 @@ export interface Allow {
   yes: boolean;
 }
 
-/** Resignation, draw offers and their answers, leaving, coming back. */
+/** Resignation, draw offers and their answers, leaving, coming back; before the game the host's acts.
+ *
+ * The host may `start` with bots in the open seats, start with `fewer` seats, give one to a `bot`,
+ * and have a full table `wait`.
+ */
 export interface Act {
   type: "act";
   cid: string;
-  what: "agree" | "back" | "decline" | "leave" | "offer" | "resign" | "start";
+  what: "agree" | "back" | "bot" | "decline" | "fewer" | "leave" | "offer" | "resign" | "start" | "wait";
+  /** Which open one a bot is to have; without it the first. */
+  seat?: number;
 }
 
 /** Chat. */
@@ -477,6 +483,8 @@ export interface TableHead {
   rematch?: string;
   forked_from?: string;
   watchers?: number;
+  /** Milliseconds until a full table begins. */
+  starts_in?: number;
 }
 
 /** The answer to hello: the table, the seats that are yours, and the version it stands at. */
