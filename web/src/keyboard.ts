@@ -39,6 +39,7 @@ export const KEY_GROUPS: KeyGroup[] = [
       { keys: ["L"], does: "key-list" },
       { keys: ["H"], does: "key-hint" },
       { keys: ["U"], does: "key-undo" },
+      { keys: ["S"], does: "key-skip" },
     ],
   },
   {

@@ -59,6 +59,8 @@ export const notices = new Setting<"off" | "on">("notices", "off", ["off", "on"]
 export const level = new Setting<string>("level", "easy", null);
 /** The games whose lesson was taken or skipped, by their ids. */
 export const learnt = new Setting<string>("learnt", "", null);
+/** How long each of the others' deeds is looked at before the next is told; one for all tables. */
+export const pace = new Setting<"slow" | "normal" | "once">("pace", "normal", ["slow", "normal", "once"]);
 export const myName = new Setting<string>("name", "", null);
 
 /** Whether a newcomer was asked if they would like to be shown a game first: that is done once. */

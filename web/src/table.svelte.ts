@@ -4,10 +4,11 @@ import * as api from "./api";
 import { Direction } from "./directed/direction.svelte";
 import { Line, type Asking, type LineStatus } from "./line";
 import { asked, following, next, only, touched } from "./picks";
-import { keysOf, language, type Keys } from "./settings.svelte";
+import { keysOf, language, pace, reducedMotion, type Keys } from "./settings.svelte";
 import { play } from "./sound";
 import { heard } from "./sounds/heard";
-import type { Act, Advised, Because, Flight, Lang, NextPicture, Now, Outgoing, Picture, Refused, TableEvent, TableHead } from "./wire";
+import { Pacing, type News } from "./table/pacing";
+import type { Act, Advised, Because, Flight, Lang, Line as EventLine, NextPicture, Now, Outgoing, Picture, Refused, TableEvent, TableHead } from "./wire";
 import { OVER, WATCHER } from "./wire";
 
 export interface Notice {
@@ -19,6 +20,7 @@ export interface Notice {
 
 const FEW = 12; // events that are news; more are a story to catch up with
 const LOW = 20_000; // milliseconds on the clock
+const PACES = { slow: 900, normal: 400, once: 0 }; // milliseconds a deed
 
 export class TableOnScreen {
   head = $state.raw<TableHead>();
@@ -39,6 +41,24 @@ export class TableOnScreen {
   isHinting = $state(false);
   /** Scenes that the game directs are played before what they tell is known here. */
   direction = new Direction({ take: (message) => this.#hear(message), picture: () => this.picture, version: () => this.v });
+  /** What the others do comes one deed after the other. */
+  pacing = new Pacing({
+    tell: (message) => this.direction.hear(message),
+    pause: (news) => this.#pause(news),
+    isHeld: () => this.direction.played?.duel !== undefined || this.direction.played?.landing !== undefined,
+    changed: (deed, waiting) => {
+      this.telling = deed?.events.at(-1);
+      this.behind = waiting;
+    },
+  });
+  /** The deed of another that is being looked at. */
+  telling = $state.raw<TableEvent>();
+  /** Whether a line says nothing that a screen tells. */
+  isQuiet: (line: EventLine) => boolean = () => false;
+  /** How many more have been done and are still to be told. */
+  behind = $state(0);
+  /** The ways that were gone, by the version in which they were. */
+  courses = new Map<number, string[][]>();
   /** The last shot of every seat. */
   shots = $state.raw<ReadonlyMap<number, Flight>>(new Map());
   /** The seat that this shared screen was last handed to. */
@@ -46,6 +66,7 @@ export class TableOnScreen {
   #line: Line;
   #keys: Keys;
   #noticeTimer?: ReturnType<typeof setTimeout>;
+  #arrivals = new WeakMap<Outgoing, number>(); // clocks go on while a message waits to be told
   #isNews = false; // whether the next picture shows what has just been played
 
   constructor(readonly id: string) {
@@ -54,12 +75,13 @@ export class TableOnScreen {
     this.#line = new Line(
       id,
       { seat_token: this.token, invite: this.token ? undefined : invite, lang: language.now },
-      { version: () => this.v, hear: (message) => this.direction.hear(message), status: (status) => (this.status = status) },
+      { version: () => this.v, hear: (message) => this.#arrive(message), status: (status) => (this.status = status) },
     );
   }
 
   close(): void {
     this.#line.close();
+    this.pacing.close();
   }
 
   speak(lang: Lang): void {
@@ -105,6 +127,19 @@ export class TableOnScreen {
 
   // --- What the server says -----------------------------------------------------------------------
 
+  #arrive(message: Outgoing): void {
+    this.#arrivals.set(message, Date.now());
+    this.pacing.hear(message);
+  }
+
+  /** A story to catch up with is told at once, and so is everything to who watches, looks away or wants no motion. */
+  #pause({ events }: News): number {
+    if (!this.v || events.length >= FEW || !this.mine.length || document.hidden || reducedMotion()) return 0;
+    const isDeed = ({ kind, seat, lines = [] }: TableEvent) =>
+      kind === "ply" && seat !== undefined && !this.mine.includes(seat) && !lines.every((line) => this.isQuiet(line));
+    return events.some(isDeed) ? PACES[pace.now] : 0;
+  }
+
   #hear(message: Outgoing): void {
     switch (message.type) {
       case "welcome":
@@ -117,9 +152,11 @@ export class TableOnScreen {
         break;
       case "events":
         this.#news(message.events, message.now, message.reset ?? false);
+        this.heardAt = this.#arrivals.get(message) ?? this.heardAt;
         break;
       case "scene":
         this.#show(message.viewer, message.picture);
+        if (message.picture.fresh) this.courses.set(message.v, message.picture.trails.slice(-message.picture.fresh));
         break;
       case "trouble":
         this.trouble = message.code === "over" ? undefined : message.text;

@@ -4,7 +4,7 @@ import { bySeat, sinceMine } from "../src/table/recap";
 import type { TableEvent } from "../src/wire";
 
 const ply = (v: number, seat: number) => ({ v, kind: "ply", seat }) as TableEvent;
-const entry = (key: string, seat?: number, isUndone = false): Entry => ({ key, round: 1, seat, parts: [], isUndone });
+const entry = (key: string, seat?: number, isUndone = false): Entry => ({ key, round: 1, seat, parts: [], isUndone, v: 0, names: [] });
 
 test("what is told begins after the viewer's own last move", () => {
   const events = [ply(1, 0), ply(2, 1), ply(3, 0), ply(4, 1), ply(5, 2)];

@@ -11,6 +11,10 @@ export interface Entry {
   seat?: number;
   parts: Part[];
   isUndone: boolean;
+  /** The version it came with. */
+  v: number;
+  /** The ids of the places and pieces that it names. */
+  names: readonly string[];
 }
 
 const OWN = new Set(["bot", "back", "sit", "stand", "rematch"]); // of the table, not of the game
@@ -39,12 +43,12 @@ function entriesOf({ event, round, isUndone }: Told, names: readonly string[], v
   const { seat, v } = event;
   const name = seat === undefined ? "" : (names[seat] ?? "");
   const own = sentence(event, name);
-  if (own !== undefined) return [{ key: `${v}`, round, seat, parts: named(own, name, seat), isUndone }];
+  if (own !== undefined) return [{ key: `${v}`, round, seat, parts: named(own, name, seat), isUndone, v, names: [] }];
   return (event.lines ?? [])
     .filter((line) => !voice.isQuiet(line.say))
     .map((line, k) => {
       const parts = trimmed(voice.parts(line.say, line.drawn));
-      return { key: `${v}.${line.ply}.${k}`, round, seat: doer(line.say), parts, isUndone };
+      return { key: `${v}.${line.ply}.${k}`, round, seat: doer(line.say), parts, isUndone, v, names: line.names ?? [] };
     });
 }
 

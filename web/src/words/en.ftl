@@ -429,3 +429,12 @@ rematch-asked = { $name } proposes another game.
 rematch-accept = Accept the rematch
 rematch-waits = Another game is waiting.
 to-rematch = Go to the new table
+
+# The recap, and its pace.
+recap-skip = Skip
+pace = Pace of the others’ moves
+pace-now = Pace of the others’ moves: { $pace }
+pace-slow = slow
+pace-normal = normal
+pace-once = at once
+key-skip = skip what is still to be shown

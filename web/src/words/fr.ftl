@@ -429,3 +429,12 @@ rematch-asked = { $name } propose une autre partie.
 rematch-accept = Accepter la revanche
 rematch-waits = Une autre partie vous attend.
 to-rematch = Aller à la nouvelle table
+
+# Le rappel de ce qu’ont fait les autres, et son allure.
+recap-skip = Passer
+pace = Allure des coups adverses
+pace-now = Allure des coups adverses : { $pace }
+pace-slow = posée
+pace-normal = vive
+pace-once = d’un coup
+key-skip = passer ce qui reste à montrer
