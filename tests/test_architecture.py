@@ -27,6 +27,7 @@ ROOMS = [
     "rulebook",
     "bots",
     "batch",
+    "solving",
     "adapters",
     "arena",
     "store.events",

@@ -1,8 +1,9 @@
 """The contract between a game and everything else: all that is ever read from a game, on one page.
 
 A game is a folder of four kinds of files: `rules.py` is its law, `look.py` its look, `words.<lang>.ftl`
-its words, `rules.<lang>.md` its rulebook; beside them lie its drawings in `art.svg`, and counts and
-records that tests hold it to. `rules.py` gives the verbs below as rules, in the order of its
+its words, `rules.<lang>.md` its rulebook; beside them lie its drawings in `art.svg`, counts and
+records that tests hold it to, and optionally a `miniature.txt`: a position that is small enough to
+be solved, and the settings it is played with, a word and its value a line (`solving.miniature`). `rules.py` gives the verbs below as rules, in the order of its
 rulebook, and declares
 
     State       a `contract.State` with the game's fields, behind one for each of its `options`
@@ -215,6 +216,8 @@ def nothing_excluded(options: Any, seats: int) -> None:
 
 # What `rules.py` may leave out besides verbs, and what is then taken for it.
 OPTIONAL = {"Work": NoWork, "BOX": None, "DRAW_OFFER": None, "excluded": nothing_excluded}
+
+MINIATURE = "miniature.txt"  # the file of the small position that `flibuste solve` solves
 
 # --- What a game looks like ----------------------------------------------------------------------
 

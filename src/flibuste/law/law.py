@@ -131,6 +131,11 @@ class Law:
         """Where its words are: a box it shares with other games, then its own folder."""
         return [*([self.folder.parent / self.box] if self.box else []), self.folder]
 
+    @property
+    def miniature(self) -> Path:
+        """The file of its miniature, which it may have."""
+        return self.folder / contract.MINIATURE
+
     def __repr__(self) -> str:
         return f"<law of {self.id}>"
 

@@ -24,6 +24,7 @@ from flibuste.cli.conformance.playing import (
     positions,
     records,
     secrets,
+    small,
 )
 from flibuste.cli.conformance.reading import check_book, examples
 from flibuste.cli.conformance.saying import check_words
@@ -51,7 +52,7 @@ def checks(law: Law, *, quick: bool = False) -> list[Check]:
     modes = [Mode.INTERPRETED] + ([] if quick else [Mode.COMPILED])
     found: list[Check] = [_of(check, law) for check in (declared, check_words, check_book)]
     for mode in modes:
-        found.append(_of(examples, law, mode))
+        found += [_of(check, law, mode) for check in (examples, small)]
         found += [_of(check, law, each, mode) for each in settings_tried(law) for check in PLAYED]
     if not quick:
         found += [_of(agreement, law, each) for each in settings_tried(law)]

@@ -8,6 +8,7 @@ from math import isclose
 
 from flibuste.cli.conformance.walking import Fault, pick, settings_tried, start, walk
 from flibuste.law.contract import ALL, CHANCE, OVER, WATCHER
+from flibuste.law.engine import engine
 from flibuste.law.kernel import Mode
 from flibuste.law.law import Law, OptionError, Settings
 from flibuste.law.rng import generator
@@ -16,6 +17,7 @@ from flibuste.play.chance import from_number
 from flibuste.play.position import Position
 from flibuste.play.record import replay, verify
 from flibuste.play.table import Table
+from flibuste.solving.miniature import MiniatureError, miniature_of
 
 PLIES = 150  # of a random game that are looked at
 GAMES = 20  # that are played to their end, compiled
@@ -77,6 +79,20 @@ def ends(law: Law, settings: Settings, mode: Mode) -> Iterator[Fault]:
             yield Fault("rules.py", f"score returns {ending}, which is no ending")
         if min(shares) < 0 or not isclose(sum(shares), 1):
             yield Fault("rules.py", f"score gives {list(shares)}, which are no shares of one point")
+
+
+def small(law: Law, mode: Mode) -> Iterator[Fault]:
+    """A miniature, where there is one, can be read and comes to its end."""
+    if not law.miniature.exists():
+        return
+    try:
+        found = miniature_of(law)
+    except MiniatureError as error:
+        yield Fault(law.miniature.name, str(error))
+        return
+    states = found.start
+    if engine(law, mode).playout(states, generator(4), law.bounds.plies + 1) > law.bounds.plies:
+        yield Fault(law.miniature.name, "played at random, it does not come to its end")
 
 
 def objections(law: Law, settings: Settings, mode: Mode) -> Iterator[Fault]:

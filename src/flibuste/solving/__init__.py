@@ -1,0 +1,1 @@
+"""Small positions solved exactly: yardsticks for bots, and tables of endings."""
