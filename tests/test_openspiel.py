@@ -28,6 +28,7 @@ from open_spiel.python.algorithms.ismcts import ISMCTSBot  # noqa: E402
 from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator  # noqa: E402
 
 from flibuste.adapters import openspiel  # noqa: E402
+from flibuste.adapters.recall import Memory  # noqa: E402
 from flibuste.adapters.tensors import KINDS, ONE_HOTS, observations  # noqa: E402
 
 
@@ -118,6 +119,8 @@ def test_a_seat_cannot_tell_a_resampled_state_from_the_truth(law: Law) -> None:
             assert other.information_state_string(seat) == state.information_state_string(seat)
             assert other.observation_string(seat) == state.observation_string(seat)
             assert other.observation_tensor(seat) == state.observation_tensor(seat)
+            recalled = state.information_state_tensor(seat)
+            assert other.information_state_tensor(seat) == recalled
             if seat == state.current_player():
                 assert other.legal_actions() == state.legal_actions()
             is_another = is_another or str(other) != str(state)
@@ -141,6 +144,64 @@ def test_an_information_state_is_the_log_of_its_seat(law: Law) -> None:
 
 
 @pytest.mark.parametrize("law", each_law())
+def test_information_states_differ_as_numbers_exactly_where_they_do_as_texts(law: Law) -> None:
+    game = openspiel.load(law.id, recall=60)
+    assert game.get_type().provides_information_state_tensor
+    found: dict[str, list[float]] = {}
+    for seed in (1, 2, 3):
+        for state in walk(game, seed, 60):
+            for seat in range(game.num_players()):
+                vector = state.information_state_tensor(seat)
+                text = state.information_state_string(seat)
+                assert found.setdefault(text, vector) == vector
+                assert pyspiel.State.information_state_tensor(state, seat) == vector
+    assert len({tuple(vector) for vector in found.values()}) == len(found)
+
+
+def test_an_information_state_that_has_no_room_is_refused() -> None:
+    *_, state = walk(openspiel.load(shelf.ids()[0], recall=20), 1, 20)
+    state.information_state_tensor(0)
+    state.apply_action(state.legal_actions()[0])
+    with pytest.raises(OptionError, match=r"21 events have been told, .* a recall of 20"):
+        state.information_state_tensor(0)
+
+
+@pytest.mark.parametrize("law", each_law())
+def test_games_with_secrets_recall_the_longest_game_there_can_be(law: Law) -> None:
+    game = openspiel.load(law.id)
+    assert game.get_type().provides_information_state_tensor == law.has_secrets
+    if law.has_secrets:
+        rows = game.make_py_observer(pyspiel.IIGObservationType(perfect_recall=True)).dict["events"]
+        assert len(rows) == game.max_game_length()
+    with pytest.raises(OptionError, match="recall can be 0 to"):
+        openspiel.load(law.id, recall=law.bounds.plies + 1)
+
+
+@pytest.mark.parametrize("law", each_law())
+def test_a_story_is_told_on_and_not_told_anew(law: Law, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = []
+    hearing = Memory.hearing
+    monkeypatch.setattr(Memory, "hearing", lambda *a: told.append(1) or hearing(*a))
+    plies = 0
+    for state in walk(openspiel.load(law.id), 9, 80):
+        plies += 1
+        for one in (state, state.clone(), state.clone()):
+            one.information_state_string(0)
+    assert len(told) == plies - 1
+
+
+@pytest.mark.parametrize("law", each_law())
+def test_a_game_of_another_version_is_refused(law: Law) -> None:
+    name = f"flibuste_{law.id}"
+    openspiel.register()
+    game = pyspiel.load_game(name, {"version": law.version})
+    assert game.get_parameters()["version"] == law.version
+    assert f"version={law.version}" in str(openspiel.load(law.id))
+    with pytest.raises(OptionError, match=f"is of version {law.version} here, not 99"):
+        pyspiel.load_game(name, {"version": 99})
+
+
+@pytest.mark.parametrize("law", each_law())
 def test_short_cuts_answer_as_openspiel_does(law: Law) -> None:
     game = openspiel.load(law.id)
     for state in walk(game, 4, 40):
@@ -149,9 +210,14 @@ def test_short_cuts_answer_as_openspiel_does(law: Law) -> None:
             assert state.legal_actions(player) == pyspiel.State.legal_actions(state, player)
             vector = pyspiel.State.observation_tensor(state, player)
             assert state.observation_tensor(player) == vector
+            if law.has_secrets:
+                vector = pyspiel.State.information_state_tensor(state, player)
+                assert state.information_state_tensor(player) == vector
     for nobody in (-1, game.num_players()):
         with pytest.raises(pyspiel.SpielError):
             state.observation_tensor(nobody)
+        with pytest.raises(pyspiel.SpielError):
+            state.information_state_tensor(nobody)
 
 
 @pytest.mark.parametrize("law", each_law())

@@ -12,6 +12,12 @@ Actions and outcomes of chance have one code each, the law's own. Returns are ze
 (see `rewards`). An information state is the list of events as its seat was told them, an observation is the record as
 it sees it. `tensors` describes its vector: tokens, or one-hots if the game is loaded with
 `observation=onehots`. `make_py_observer` gives it as an array, which for long ones is much faster than OpenSpiel's list.
+
+The vector of an information state has room for `recall` events, and raises where a game has had more:
+what it gives is always all that the seat was told. A game with secrets has room for the longest game there can be, unless
+it is loaded with another `recall`; one without has no such vector unless it is asked for, as its observation tells all.
+
+A game says the law's `version` among its parameters, and another version is refused.
 """
 
 from __future__ import annotations
@@ -23,6 +29,7 @@ from typing import Any
 import numpy as np
 
 from flibuste.adapters import MissingPackage
+from flibuste.adapters.recall import NOTHING_TOLD, Memory, RecallLayout
 from flibuste.adapters.rewards import lowest, rewards
 from flibuste.adapters.tensors import TOKENS, TensorLayout, observations
 from flibuste.law import shelf
@@ -41,7 +48,9 @@ except ImportError:
     raise MissingPackage("OpenSpiel") from None
 
 ID_PREFIX = "flibuste_"
+UNSET = -1  # the number of a parameter that is not given
 PLAYERS = {CHANCE: pyspiel.PlayerId.CHANCE, OVER: pyspiel.PlayerId.TERMINAL}
+NO_RECALL = "This game was loaded without recall: it has no vector of information states."
 VIEWERS = {pyspiel.PrivateInfoType.NONE: WATCHER, pyspiel.PrivateInfoType.ALL_PLAYERS: ALL}
 
 
@@ -56,7 +65,7 @@ def register() -> None:
         # OpenSpiel lets go of it when Python is already gone, and freeing it then would crash: held
         # by itself, it is never freed.
         create.itself = create  # type: ignore[attr-defined]
-        pyspiel.register_game(_game_type(law), create)
+        pyspiel.register_game(_game_type(law, _recall(law, UNSET)), create)
 
 
 def load(
@@ -65,6 +74,7 @@ def load(
     seats: int | None = None,
     *,
     observation: str = TOKENS,
+    recall: int | None = None,
     **options: Any,
 ) -> pyspiel.Game:
     """The OpenSpiel game with these settings, named as everywhere else.
@@ -77,9 +87,10 @@ def load(
     ruleset = ruleset or law.unattended_ruleset
     settings = law.settings(ruleset, seats, **options)  # refuses in our own words
     observations(law, settings.seats, observation)
+    room = _recall(law, UNSET if recall is None else recall)
     chosen = {name: settings.options[name] for name in options}
     words = {name: v if type(v) is int else option_text(v) for name, v in chosen.items()}
-    usual = {"ruleset": ruleset, "seats": seats or 0, "observation": observation}
+    usual = {"ruleset": ruleset, "seats": seats or 0, "observation": observation, "recall": room}
     return pyspiel.load_game(ID_PREFIX + game, usual | words)
 
 
@@ -89,7 +100,21 @@ def _unset(law: Law, name: str) -> int | str:
     OpenSpiel fills in what is not given, so a plain yes or no could not be told from silence: such
     an option is a word, `yes` or `no`, and empty if not given.
     """
-    return -1 if type(law.option_values(name)[0]) is int else ""
+    return UNSET if type(law.option_values(name)[0]) is int else ""
+
+
+def _recall(law: Law, wanted: int) -> int:
+    """How many events the vector of an information state has room for; 0 where there is no vector."""
+    if wanted == UNSET:
+        return law.bounds.plies if law.has_secrets else 0
+    if not 0 <= wanted <= law.bounds.plies:
+        raise OptionError(f"{law.id}: recall can be 0 to {law.bounds.plies} events, not {wanted}.")
+    return wanted
+
+
+def _check_version(law: Law, wanted: int) -> None:
+    if wanted not in (UNSET, law.version):
+        raise OptionError(f"The law of {law.id} is of version {law.version} here, not {wanted}.")
 
 
 def _parameters(law: Law) -> dict[str, int | str]:
@@ -99,6 +124,8 @@ def _parameters(law: Law) -> dict[str, int | str]:
         "seats": 0,
         "players": 0,
         "observation": TOKENS,
+        "recall": UNSET,
+        "version": UNSET,
     }
     return usual | {name: _unset(law, name) for name in law.options}
 
@@ -108,12 +135,12 @@ def _settings(law: Law, given: dict[str, Any]) -> Settings:
     return law.settings(given["ruleset"], given["seats"] or given["players"], **options)
 
 
-def _game_type(law: Law) -> pyspiel.GameType:
+def _game_type(law: Law, recall: int) -> pyspiel.GameType:
     kinds = pyspiel.GameType
     chance, information = kinds.ChanceMode, kinds.Information
     return kinds(
         short_name=ID_PREFIX + law.id,
-        long_name=law.id.replace("_", " ").title(),
+        long_name=f"{law.id.replace('_', ' ').title()} v{law.version}",
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=chance.EXPLICIT_STOCHASTIC if law.has_chance else chance.DETERMINISTIC,
         information=(
@@ -126,7 +153,7 @@ def _game_type(law: Law) -> pyspiel.GameType:
         max_num_players=max(law.bounds.seats),
         min_num_players=min(law.bounds.seats),
         provides_information_state_string=True,
-        provides_information_state_tensor=False,  # a story has no fixed length
+        provides_information_state_tensor=recall > 0,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification=_parameters(law),
@@ -151,10 +178,13 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, law: Law, given: dict[str, Any]) -> None:
         usual = _parameters(law)
         self.law, self.settings = law, _settings(law, usual | given)
-        kind = (usual | given)["observation"]
-        self.terms = _terms(law.id, self.settings.seats, kind)
+        all_given = usual | given
+        _check_version(law, all_given["version"])
+        recall = _recall(law, all_given["recall"])
+        self.terms = _terms(law.id, self.settings.seats, all_given["observation"], recall)
         told = {name: value for name, value in given.items() if value != usual[name]}
-        super().__init__(_game_type(law), _game_info(law, self.settings), told)
+        told["version"] = law.version
+        super().__init__(_game_type(law, recall), _game_info(law, self.settings), told)
         states = law.blank(self.settings)
         engine(law).begin(states, 0)
         self._opening = Course(self.terms, states)
@@ -194,13 +224,15 @@ def _load_state(text: str) -> pyspiel.State:
 
 
 class Terms:
-    """What all courses of one game share: its verbs, and how they are observed."""
+    """What all courses of one game share: its verbs, how they are observed, what is remembered."""
 
-    def __init__(self, id: str, seats: int, kind: str) -> None:
+    def __init__(self, id: str, seats: int, kind: str, recall: int) -> None:
         law = shelf.law(id)
-        self._named = id, seats, kind
+        self._named = id, seats, kind, recall
         self.engine: Engine = engine(law)
         self.observed: TensorLayout = observations(law, seats, kind)
+        self.vector = np.zeros(self.observed.size, np.float32)  # written anew for each answer
+        self.recalled = RecallLayout(self.observed, recall) if recall else None
 
     def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
         return _terms, self._named
@@ -212,14 +244,14 @@ class Terms:
 
 
 @cache
-def _terms(id: str, seats: int, kind: str) -> Terms:
-    return Terms(id, seats, kind)
+def _terms(id: str, seats: int, kind: str, recall: int) -> Terms:
+    return Terms(id, seats, kind, recall)
 
 
 class Course:
     """A game as far as it has gone: a record, and the course that led there. It never changes."""
 
-    __slots__ = ("actor", "before", "code", "dreamer", "engine", "lines", "states", "terms")
+    __slots__ = ("actor", "before", "code", "dreamer", "engine", "states", "terms", "told")
 
     def __init__(
         self,
@@ -234,7 +266,7 @@ class Course:
         self.code = code  # what was played last
         self.dreamer = dreamer  # the seat that imagined this, if nothing was played
         self.actor: int = self.engine.actor(states, 0)
-        self.lines: dict[int, str] = {}  # what viewers were told last, once they have asked
+        self.told: dict[int, Memory] = {}  # all that viewers were told, once they have asked
 
     def __deepcopy__(self, memo: Any) -> Course:
         return self
@@ -278,30 +310,54 @@ class Course:
         """What a viewer sees, as text."""
         return Position(self.engine.law, self.known(viewer)).text
 
-    def line(self, viewer: int) -> str:
-        """The last event as a viewer was told it."""
-        if viewer not in self.lines:
-            kind, *values = self.known(viewer)[0]["event"].tolist()
-            self.lines[viewer] = self.engine.law.events[kind].to_text(values)
-        return self.lines[viewer]
+    def _has_forgotten(self, viewer: int) -> bool:
+        """Whether a viewer has not lived through what led here.
 
-    def story(self, viewer: int) -> str:
-        """All that a viewer was told.
+        A spectator sees the same in what a seat imagines, and nobody has lived through what comes
+        before a position that was given as a text.
+        """
+        return self.dreamer == OVER or (
+            self.dreamer not in (None, viewer) and viewer != WATCHER and self.before is not None
+        )
+
+    def memory(self, viewer: int) -> Memory:
+        """All that a viewer was told, kept with each course that was asked for it.
 
         In what somebody else imagined, a viewer has not lived through what it was told in secret: it
         knows what every spectator does, and what it sees at that moment.
         """
-        past = self.past()
-        lines: list[str] = []
-        for k in reversed(range(len(past))):
-            if past[k].dreamer not in (None, viewer):
-                lines = [course.line(WATCHER) for course in past[:k] if course.code is not None]
-                lines.append(f"sees {past[k].sight(viewer)}")
-                past = past[k:]
+        if not self.engine.law.has_secrets:
+            viewer = ALL  # it is the same for all
+        course, coming = self, []
+        while viewer not in course.told:
+            coming.append(course)
+            if course.before is None or course._has_forgotten(viewer):
                 break
-        told = viewer if self.engine.law.has_secrets else ALL  # else it is the same for all
-        lines += [course.line(told) for course in past if course.code is not None]
-        return f"{seat_name(viewer)}: {' | '.join(lines)}"
+            course = course.before
+        for course in reversed(coming):
+            course.told[viewer] = course._remember(viewer)
+        return self.told[viewer]
+
+    def _remember(self, viewer: int) -> Memory:
+        """What a viewer was told once this has happened, if what it was told before is known."""
+        if self._has_forgotten(viewer):
+            public = self.before.memory(WATCHER) if self.before else NOTHING_TOLD
+            vector = self.terms.observed.vector(self.states, viewer)
+            return public.seeing(self.sight(viewer), vector)
+        before = self.before.told[viewer] if self.before else NOTHING_TOLD
+        if self.code is None:
+            return before
+        return before.hearing(self.engine.law, self.known(viewer)[0]["event"])
+
+    def story(self, viewer: int) -> str:
+        """All that a viewer was told, as text."""
+        return f"{seat_name(viewer)}: {self.memory(viewer).text}"
+
+    def recall(self, viewer: int, out: Array) -> None:
+        """All that a viewer was told, and what it sees, as numbers."""
+        layout = self.terms.recalled
+        assert layout is not None
+        layout.write(self.states, viewer, self.memory(viewer), out)
 
 
 def _records(law: Law, memory: bytes) -> Array:
@@ -389,16 +445,28 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]
             return []
         return self._legal_actions(now)
 
+    def information_state_tensor(self, player: int | None = None) -> list[float]:
+        """All that a player was told, by default the one to act, as a vector."""
+        course = self.course
+        seat = course.actor if player is None else player
+        if not 0 <= seat < self.num_players():
+            raise pyspiel.SpielError(f"There is no player {seat}.")
+        layout = course.terms.recalled
+        if layout is None:
+            raise pyspiel.SpielError(NO_RECALL)
+        vector = np.zeros(layout.size, np.float32)
+        course.recall(seat, vector)
+        return vector.tolist()
+
     def observation_tensor(self, player: int | None = None) -> list[float]:
         """What a player sees, by default the one to act, as a vector."""
         course = self.course
         seat = course.actor if player is None else player
         if not 0 <= seat < self.num_players():
             raise pyspiel.SpielError(f"There is no player {seat}.")
-        observed = course.terms.observed
-        vector = np.empty(observed.size, np.float32)
-        observed.write(course.states, seat, vector)
-        return vector.tolist()
+        terms = course.terms
+        terms.observed.write(course.states, seat, terms.vector)
+        return terms.vector.tolist()
 
 
 class Observer:
@@ -409,20 +477,26 @@ class Observer:
             raise ValueError(f"There are no parameters to observe by, such as {params}.")
         if not kind.public_info:
             raise ValueError("What a seat knows is not parted into private and public.")
-        self.kind, self.observed = kind, terms.observed
+        self.kind = kind
+        self.layout = terms.recalled if kind.perfect_recall else terms.observed
         self.tensor: Array | None = None
         self.dict: dict[str, Array] = {}
-        if not kind.perfect_recall:
-            self.tensor = np.zeros(self.observed.size, np.float32)
-            self.dict = {piece.name: piece.of(self.tensor) for piece in self.observed.pieces}
+        if self.layout is not None:
+            self.tensor = np.zeros(self.layout.size, np.float32)
+            self.dict = {piece.name: piece.of(self.tensor) for piece in self.layout.pieces}
 
     def _viewer(self, player: int) -> int:
         return VIEWERS.get(self.kind.private_info, player)
 
     def set_from(self, state: OpenSpielState, player: int) -> None:
-        """Fill the vector with what a player sees."""
-        if self.tensor is not None:
-            self.observed.write(state.course.states, self._viewer(player), self.tensor)
+        """Fill the vector with what a player sees, or all it was told."""
+        if self.tensor is None:
+            return
+        viewer, course = self._viewer(player), state.course
+        if self.kind.perfect_recall:
+            course.recall(viewer, self.tensor)
+        else:
+            course.terms.observed.write(course.states, viewer, self.tensor)
 
     def string_from(self, state: OpenSpielState, player: int) -> str:
         """What a player sees, or all it was told."""
