@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+
+import numpy as np
 import pytest
 
+import kuhn
 from cases import each_law
 from flibuste.cli.conformance.playing import small
 from flibuste.law import shelf
-from flibuste.law.kernel import Mode
+from flibuste.law.contract import CHANCE, OVER
+from flibuste.law.engine import Engine, engine
+from flibuste.law.kernel import Array, Mode, copied
 from flibuste.law.law import Law
+from flibuste.solving.equilibrium import GOOD, Equilibrium
+from flibuste.solving.exact import draws, iterate
+from flibuste.solving.graph import Graph, TooLarge, explore
 from flibuste.solving.miniature import MiniatureError, miniature_of, read_miniature
+from flibuste.solving.solution import Solution, Unsolvable, Yardstick, solve
+from flibuste.solving.tree import Tree, unfold
 
 # --- Miniatures ----------------------------------------------------------------------------------
 
@@ -36,3 +48,155 @@ def test_every_game_has_a_miniature_that_comes_to_its_end(law: Law) -> None:
 def test_a_miniature_that_cannot_be_read_says_why(text: str, reason: str) -> None:
     with pytest.raises(MiniatureError, match=reason):
         read_miniature(shelf.law("loyal_captain"), text)
+
+
+# --- What is solved, against brute force ---------------------------------------------------------
+
+
+def solved(game: str, text: str | None = None) -> Solution:
+    law = shelf.law(game)
+    return solve(read_miniature(law, text) if text else miniature_of(law))
+
+
+def cut_off(run: Engine, states: Array, plies: int) -> float:
+    """What a position is worth to the first seat if it is a draw after so many plies: plain recursion."""
+    who = run.actor(states, 0)
+    if who == OVER:
+        shares = run.score(states)[0]
+        return shares[0] - shares[1]
+    if plies == 0:
+        return 0.0
+    values = []
+    for code in run.legal(states):
+        after = copied(states)
+        run.apply(after, 0, code)
+        values.append(cut_off(run, after, plies - 1))
+    if who == CHANCE:
+        weights = run.odds(states)
+        return sum(map(float.__mul__, values, map(float, weights))) / sum(weights)
+    return max(values) if who == 0 else min(values)
+
+
+def some(solution: Solution, count: int, which: Callable[[Yardstick], bool]) -> list[Yardstick]:
+    """Yardsticks of a kind, taken evenly from all of them."""
+    found = [yardstick for yardstick in solution.yardsticks() if which(yardstick)]
+    return found[:: max(1, len(found) // count)][:count]
+
+
+def test_forced_wins_and_their_length_are_those_of_plain_minimax() -> None:
+    solution = solved("madagascar")
+    run = engine(solution.miniature.law)
+
+    def is_near(yardstick: Yardstick) -> bool:
+        return any(plies is not None and 0 < plies < 6 for plies in yardstick.distances)
+
+    for yardstick in some(solution, 12, is_near):
+        states = run.law.State.read(yardstick.record)
+        sign = 1 - 2 * yardstick.seat
+        for k, code in enumerate(yardstick.codes):
+            after = copied(states)
+            run.apply(after, 0, code)
+            reach = yardstick.distances[k]
+            if reach is not None and reach < 6:
+                assert cut_off(run, after, reach) * sign == yardstick.values[k]
+                assert reach == 0 or cut_off(run, after, reach - 1) == 0
+            else:
+                assert cut_off(run, after, 5) == 0
+
+
+def test_values_with_chance_are_those_of_plain_recursion() -> None:
+    solution = solved("pirates")
+    run = engine(solution.miniature.law)
+    for yardstick in some(solution, 40, lambda y: "turns 2999" in y.text):
+        states = run.law.State.read(yardstick.record)
+        for code, value in zip(yardstick.codes, yardstick.values, strict=True):
+            after = copied(states)
+            run.apply(after, 0, code)
+            assert cut_off(run, after, 20) * (1 - 2 * yardstick.seat) == pytest.approx(value)
+
+
+COLOURS = re.compile(r"\b(blue|red)\b")
+LONE = "start {turn}crew blue=bow,centre_port red=after_deck; stern bow=bow_port centre_port=mid_port after_deck=stern_port"
+
+
+@pytest.mark.parametrize("turn", ["", "turn red; "])
+def test_the_colours_exchanged_exchange_the_values(turn: str) -> None:
+    text = f"ruleset arena\n{LONE.format(turn=turn)}\nuncounted turns quiet"
+    swapped = COLOURS.sub(lambda found: {"blue": "red", "red": "blue"}[found[0]], text)
+    if not turn:
+        swapped = swapped.replace("start ", "start turn red; ")
+    one, other = solved("loyal_captain", text), solved("loyal_captain", swapped)
+    assert (one.value, one.distance, one.positions) == (
+        -other.value,
+        other.distance,
+        other.positions,
+    )
+
+
+def test_iteration_ends_where_every_value_is_what_its_choices_say() -> None:
+    law = shelf.law("quedah_merchant")
+    small_one, graph = miniature_of(law), Graph()
+    list(explore(engine(law), small_one.start, small_one.uncounted, graph))
+    value = draws(graph)
+    list(iterate(graph, value))
+    for at in range(0, graph.size, 7):
+        edges = slice(graph.first[at], graph.first[at + 1])
+        after, odds = value[graph.to[edges]], graph.odds[edges]
+        said = {0: max, 1: min, CHANCE: lambda after, odds=odds: float(after @ odds)}
+        if graph.actor[at] != OVER:
+            assert said[int(graph.actor[at])](after) == pytest.approx(value[at], abs=1e-9)
+    assert -1 < value[0] < 1
+
+
+# --- Secrets -------------------------------------------------------------------------------------
+
+
+def test_a_poker_of_three_cards_has_the_value_that_is_known() -> None:
+    law = Law("kuhn", kuhn)
+    solution = solve(read_miniature(law, "start said 1"), mode=Mode.INTERPRETED)
+    assert solution.sets == 12
+    assert solution.exploitability is not None
+    assert solution.exploitability <= GOOD
+    assert solution.value == pytest.approx(-1 / 36, abs=2 * GOOD)
+    faced = [y for y in solution.yardsticks() if "said 3" in y.text and "red=king" in y.text]
+    assert [y.odds[1] > 0.99 for y in faced] == [True], "a king is never thrown away"
+
+
+def test_the_best_answer_to_a_fool_is_found_exactly() -> None:
+    law = Law("kuhn", kuhn)
+    tree = Tree()
+    list(unfold(engine(law, Mode.INTERPRETED), read_miniature(law, "start said 1").start, tree))
+    found = Equilibrium(tree)
+    always_bets = np.array([float(law.actions.texts[code] == "bet") for code in tree.codes])
+    # The second seat calls with a king alone (it wins 2) and with a queen (it wins or loses 2 alike), and
+    # throws a jack away: (2 + 0 - 1) / 3 of the stakes. So does the first seat, which bets or waits.
+    assert found.best_response(1, always_bets) == pytest.approx(1 / 6)
+    assert found.best_response(0, always_bets) == pytest.approx(1 / 6)
+
+
+SECRETIVE = each_law(lambda law: law.has_secrets)
+
+
+@pytest.mark.parametrize("law", SECRETIVE)
+def test_nobody_wins_much_against_the_equilibrium_of_a_miniature(law: Law) -> None:
+    solution = solve(miniature_of(law))
+    assert solution.exploitability is not None
+    assert solution.exploitability <= GOOD
+    assert -1 < solution.value < 1
+
+
+def test_only_two_seats_can_be_solved() -> None:
+    law = shelf.law("cartagena")
+    text = "ruleset basic\nseats 3\nstart turn blue"
+    with pytest.raises(Unsolvable, match="two seats"):
+        solve(read_miniature(law, text))
+
+
+def test_what_is_too_large_is_given_up() -> None:
+    run = engine(shelf.law("loyal_captain"))
+    start = miniature_of(run.law).start
+    with pytest.raises(TooLarge, match="More than 3000"):
+        list(explore(run, start, ("turns", "quiet"), Graph(), most=3000))
+    run = engine(shelf.law("abordage"))
+    with pytest.raises(TooLarge, match="More than 500"):
+        list(unfold(run, miniature_of(run.law).start, Tree(), most=500))
