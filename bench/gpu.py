@@ -15,7 +15,7 @@ import numpy as np
 
 np.row_stack = np.vstack  # numba-cuda 0.30 asks for it, NumPy 2.5 has dropped it
 
-from numba import cuda
+from numba import config, cuda
 
 from flibuste.law import shelf
 from flibuste.law.engine import ANYWHERE, engine, playout_at
@@ -23,9 +23,12 @@ from flibuste.law.kernel import Binder, Mode
 from flibuste.law.law import Law
 from flibuste.law.rng import generator
 
-GAMES, THREADS = 131_072, 128
-LEAST = 4096  # plies of a thread before it stops, always at the end of a game: few threads then wait for the others
+GAMES, THREADS = 524_288, 128
+LEAST = 1024  # plies of a thread before it stops, always at the end of a game: few threads then wait for the others
 SECONDS = 5.0
+
+
+config.CUDA_LOW_OCCUPANCY_WARNINGS = 0  # a few games compile
 
 
 class GpuBinder(Binder):
