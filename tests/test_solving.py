@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import numpy as np
 import pytest
+from typer.testing import CliRunner
 
 import kuhn
 from cases import each_law
 from flibuste.cli.conformance.playing import small
+from flibuste.cli.main import app
 from flibuste.law import shelf
 from flibuste.law.contract import CHANCE, OVER
 from flibuste.law.engine import Engine, engine
 from flibuste.law.kernel import Array, Mode, copied
 from flibuste.law.law import Law
+from flibuste.play.position import parse
 from flibuste.solving.equilibrium import GOOD, Equilibrium
 from flibuste.solving.exact import draws, iterate
 from flibuste.solving.graph import Graph, TooLarge, explore
@@ -200,3 +205,50 @@ def test_what_is_too_large_is_given_up() -> None:
     run = engine(shelf.law("abordage"))
     with pytest.raises(TooLarge, match="More than 500"):
         list(unfold(run, miniature_of(run.law).start, Tree(), most=500))
+
+
+# --- The command ---------------------------------------------------------------------------------
+
+
+def said(*words: str) -> str:
+    done = CliRunner().invoke(app, ["solve", *words])
+    assert done.exit_code == 0, done.output
+    return done.output
+
+
+def test_the_command_says_what_a_position_is_worth_and_writes_its_decisions(tmp_path: Path) -> None:
+    file = tmp_path / "decisions.jsonl"
+    told = said("cartagena2", "--miniature", "--out", str(file), "--lang", "en")
+    assert "worth to Blue" in told
+    assert "Advance from 23 with a parrot" in told
+    assert "what a perfect rival wins" in told
+    for line in file.read_text(encoding="utf-8").splitlines():
+        read = json.loads(line)
+        law = shelf.law("cartagena2")
+        states = parse(law, read["position"]).states
+        codes = [law.actions.parse(move) for move in read["moves"]]
+        assert engine(law).legal(states) == codes
+        assert len(read["values"]) == len(read["odds"]) == len(codes)
+        assert sum(read["odds"]) == pytest.approx(1, abs=1e-5)
+        assert set(read["best"]) <= set(read["moves"])
+
+
+def test_it_speaks_french_too() -> None:
+    told = said("pirates", "--miniature", "--lang", "fr")
+    assert "valeur pour Bleu" in told
+    assert "Au choix de Bleu" in told
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["pirates"], "Say what to solve"),
+        (["chess", "--miniature"], "There is no game “chess”"),
+        (["cartagena2", "--miniature", "--out", "/nowhere/at/all"], "cannot be written"),
+    ],
+)
+def test_what_cannot_be_solved_is_one_sentence(words: list[str], sentence: str) -> None:
+    done = CliRunner().invoke(app, ["solve", *words, "--lang", "en"])
+    assert done.exit_code == 2
+    assert sentence in done.stderr
+    assert done.stderr.count("\n") == 1

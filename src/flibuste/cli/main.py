@@ -19,6 +19,7 @@ from flibuste.cli.commands.replay import replay_command
 from flibuste.cli.commands.rules import rules_command
 from flibuste.cli.commands.selfplay import selfplay_command
 from flibuste.cli.commands.serve import serve_command
+from flibuste.cli.commands.solve import solve_command
 from flibuste.cli.commands.verify import verify_command
 from flibuste.cli.faults import Crew
 
@@ -42,6 +43,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "bench": bench,
     "datasheet": datasheet,
     "selfplay": selfplay_command,
+    "solve": solve_command,
     "compile": compile_games,
     "backup": backup,
     "restore": restore_command,

@@ -290,3 +290,31 @@ help-selfplay-seed = The same seed gives the same set everywhere.
 help-selfplay-processes = How many games at once; as many as there are cores where this is silent.
 selfplay-other = { $folder } holds a set made otherwise ({ $file } says how); name another folder.
 selfplay-done = { $games } games are in { $folder }; its README.md says what they are.
+
+# --- solve
+help-solve = Solve a small position of a game: exact values, or an equilibrium where there are secrets.
+help-solve-miniature = Solve the miniature that the game declares.
+help-solve-out = Where to write the positions with what each choice is worth, as JSON lines.
+solve-what = Say what to solve: --miniature.
+solve-none = { $game } has no miniature.
+solve-explore = { $reached } positions
+solve-iterate = values still change by { $reached }
+solve-retrograde = going back from the end over { $reached } positions
+solve-unfold = { $reached } histories
+solve-approach = a perfect rival still wins { $reached }
+solve-positions = positions
+solve-sets = information sets
+solve-value = worth to { $seat }
+solve-distance = plies to the end, if both play perfectly
+solve-exploitability = what a perfect rival wins
+solve-number = { $number }
+solve-seconds = seconds
+solve-endless = Play without end counts as a draw.
+solve-choice = { $seat } to choose
+column-worth = worth
+column-to-end = plies
+column-odds = how often
+solve-written = { $count ->
+        [one] One decision is in { $file }.
+       *[other] { $count } decisions are in { $file }: those in which one choice is worth more than another.
+    }

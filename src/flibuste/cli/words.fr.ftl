@@ -290,3 +290,31 @@ help-selfplay-seed = La même graine donne partout les mêmes parties.
 help-selfplay-processes = Combien de parties à la fois ; autant que de cœurs si rien n’est dit.
 selfplay-other = { $folder } contient une collection faite autrement ({ $file } dit comment) ; nommez un autre dossier.
 selfplay-done = { $games } parties sont dans { $folder } ; le fichier README.md dit ce qu’elles sont.
+
+# --- solve
+help-solve = Résoudre une petite position d’un jeu : valeurs exactes, ou équilibre s’il y a des secrets.
+help-solve-miniature = Résoudre la miniature que le jeu déclare.
+help-solve-out = Où écrire les positions avec la valeur de chaque choix, en lignes JSON.
+solve-what = Dites ce qu’il faut résoudre : --miniature.
+solve-none = { $game } n’a pas de miniature.
+solve-explore = { $reached } positions
+solve-iterate = les valeurs changent encore de { $reached }
+solve-retrograde = on remonte depuis la fin : { $reached } positions
+solve-unfold = { $reached } déroulements
+solve-approach = un adversaire parfait gagne encore { $reached }
+solve-positions = positions
+solve-sets = ensembles d’information
+solve-value = valeur pour { $seat }
+solve-distance = coups jusqu’à la fin, si chacun joue parfaitement
+solve-exploitability = gain d’un adversaire parfait
+solve-number = { $number }
+solve-seconds = secondes
+solve-endless = Une partie sans fin compte comme nulle.
+solve-choice = Au choix de { $seat }
+column-worth = valeur
+column-to-end = coups
+column-odds = fréquence
+solve-written = { $count ->
+        [one] Une décision est dans { $file }.
+       *[other] { $count } décisions sont dans { $file } : celles où un choix vaut mieux qu’un autre.
+    }

@@ -1,0 +1,163 @@
+"""`flibuste solve`: a game's miniature solved, with its positions as yardsticks for bots."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from flibuste.cli import voice
+from flibuste.cli.arguments import HELP, GameArgument, LangOption, law_of
+from flibuste.cli.faults import CommandRefused
+from flibuste.cli.voice import Voice, title
+
+if TYPE_CHECKING:
+    from flibuste.law.law import Law
+    from flibuste.solving.solution import Progress, Solution, Yardstick
+
+
+def solve_command(
+    game: GameArgument,
+    miniature: Annotated[
+        bool, typer.Option("--miniature", help=HELP("help-solve-miniature"))
+    ] = False,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help=HELP("help-solve-out"))
+    ] = None,
+    lang: LangOption = None,
+) -> None:
+    """Print what a miniature is worth, and write its positions where they are wanted."""
+    say = voice.of(lang)
+    law = law_of(game, say)
+    if not miniature:
+        raise CommandRefused(say("solve-what"))
+    if not law.miniature.exists():
+        raise CommandRefused(say("solve-none", game=title(law, say)))
+    began = time.monotonic()
+    solution = _solved(law, say)
+    _print_solution(solution, time.monotonic() - began, say)
+    if out is not None:
+        _write(solution, out, say)
+
+
+def _solved(law: Law, say: Voice) -> Solution:
+    from flibuste.law.engine import prepare
+    from flibuste.solving.graph import TooLarge
+    from flibuste.solving.miniature import MiniatureError, miniature_of
+    from flibuste.solving.solution import Unsolvable, solve
+
+    try:
+        found = miniature_of(law)
+        prepare(law)
+        with _shown(say) as progress:
+            return solve(found, progress)
+    except (MiniatureError, TooLarge, Unsolvable) as error:
+        raise CommandRefused(str(error)) from None
+
+
+@contextmanager
+def _shown(say: Voice) -> Iterator[Progress]:
+    """A line that says what is done now and how far it has come, on a terminal only."""
+    from rich.console import Console
+    from rich.progress import Progress as Bar
+    from rich.progress import SpinnerColumn, TextColumn, TimeElapsedColumn
+
+    console = Console(stderr=True)
+    columns = SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn()
+    with Bar(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task("", total=None)
+
+        def tell(stage: str, reached: float) -> None:
+            shown = round(reached) if reached >= 1 else f"{reached:.1e}"
+            bar.update(task, description=say(f"solve-{stage}", reached=shown))
+
+        yield tell
+
+
+# --- What is printed -----------------------------------------------------------------------------
+
+
+def _print_solution(solution: Solution, seconds: float, say: Voice) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    from flibuste.cli.sentences import seat_word
+
+    law = solution.miniature.law
+    console = Console()
+    sheet = Table(box=None, show_header=False, pad_edge=False)
+    sheet.add_row(say("solve-positions"), say("solve-number", number=solution.positions))
+    if solution.sets:
+        sheet.add_row(say("solve-sets"), say("solve-number", number=solution.sets))
+    for seat, value in enumerate((solution.value, -solution.value)):
+        sheet.add_row(say("solve-value", seat=seat_word(seat, say.lang)), _signed(value))
+    if solution.distance is not None:
+        sheet.add_row(say("solve-distance"), str(solution.distance))
+    if solution.exploitability is not None:
+        sheet.add_row(say("solve-exploitability"), f"{solution.exploitability:.6f}")
+    sheet.add_row(say("solve-seconds"), f"{seconds:.1f}")
+    console.print(f"[bold]{title(law, say)}[/]")
+    console.print(solution.miniature.text, style="dim", highlight=False, soft_wrap=True)
+    console.print(sheet, highlight=False)
+    if solution.miniature.uncounted:
+        console.print(say("solve-endless"), style="dim", highlight=False)
+    for number, yardstick in enumerate(solution.first):
+        _print_decision(console, yardstick, say, with_text=len(solution.first) > 1 or number > 0)
+
+
+def _print_decision(console: Any, yardstick: Yardstick, say: Voice, *, with_text: bool) -> None:
+    from rich import box
+    from rich.table import Table
+
+    from flibuste.cli.examples import move_sentence
+    from flibuste.cli.sentences import seat_word
+
+    if with_text:
+        console.print()
+        console.print(yardstick.text, style="dim", highlight=False, soft_wrap=True)
+    choices = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold yellow")
+    choices.add_column(say("solve-choice", seat=seat_word(yardstick.seat, say.lang)))
+    choices.add_column(say("column-worth"), justify="right")
+    for name, column in (("column-to-end", yardstick.distances), ("column-odds", yardstick.odds)):
+        if column:
+            choices.add_column(say(name), justify="right")
+    best = set(yardstick.best)
+    for k in sorted(range(len(yardstick.codes)), key=lambda k: -yardstick.values[k]):
+        code = yardstick.codes[k]
+        cells = [_signed(yardstick.values[k])]
+        if yardstick.distances:
+            plies = yardstick.distances[k]
+            cells.append("–" if plies is None else str(plies + 1))
+        if yardstick.odds:
+            cells.append(f"{100 * yardstick.odds[k]:.1f} %")
+        text = move_sentence(yardstick.law, yardstick.law.actions.texts[code], say)
+        choices.add_row(text, *cells, style="bold" if code in best else None)
+    console.print(choices, highlight=False)
+
+
+def _signed(value: float) -> str:
+    shown = f"{value:+.6f}".replace("-", "\N{MINUS SIGN}")
+    return "0.000000" if set(shown[1:]) <= set("0.") else shown
+
+
+# --- What is written -----------------------------------------------------------------------------
+
+
+def _write(solution: Solution, out: Path, say: Voice) -> None:
+    """A line for each decision in which one choice is worth more than another."""
+    count = 0
+    try:
+        with out.open("w", encoding="utf-8") as file:
+            for yardstick in solution.yardsticks():
+                if yardstick.matters:
+                    file.write(json.dumps(yardstick.plain()) + "\n")
+                    count += 1
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise CommandRefused(say("unwritable", file=str(out), reason=reason)) from None
+    typer.echo(say("solve-written", count=count, file=str(out)))
