@@ -8,9 +8,9 @@ from flibuste.law.kernel import HAS_NUMPY, SetupError
 class MissingPackage(SetupError, ImportError):
     """A library that only research needs is not there; the message says how to get it."""
 
-    def __init__(self, package: str) -> None:
+    def __init__(self, package: str, extra: str = "research") -> None:
         super().__init__(
-            f"{package} is not installed; it comes with “pip install flibuste[research]”."
+            f"{package} is not installed; it comes with “pip install flibuste[{extra}]”."
         )
 
 

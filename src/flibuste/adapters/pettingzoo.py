@@ -23,7 +23,7 @@ from typing import Any
 import numpy as np
 
 from flibuste.adapters import MissingPackage
-from flibuste.adapters.rewards import rewards
+from flibuste.adapters.rewards import ILLEGAL, rewards
 from flibuste.adapters.tensors import TOKENS, observations
 from flibuste.law import shelf
 from flibuste.law.contract import ALL, CHANCE, OVER
@@ -41,8 +41,6 @@ try:
     from flibuste.adapters.spaces import observation_space
 except ImportError:
     raise MissingPackage("PettingZoo") from None
-
-ILLEGAL = -1.0  # the reward for what may not be played: it ends the game, as in PettingZoo's own
 
 
 def env(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+ILLEGAL = -1.0  # the reward for what may not be played: it ends the game, as in PettingZoo's own
+
 
 def rewards(shares: Sequence[float]) -> list[float]:
     """Shares of one point as rewards: the whole point is 1, an even share 0, and all sum to 0.
