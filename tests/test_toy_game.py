@@ -94,6 +94,14 @@ def test_the_public_test_finds_nothing_wrong_with_it(installed: Path) -> None:
     assert "toy" in done.stdout
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["flibuste_toy", "flibuste.games.loyal_captain"])
+def test_a_game_is_also_checked_by_the_name_of_its_package(installed: Path, name: str) -> None:
+    done = flibuste("check", name, "--quick", path=installed)
+    assert done.returncode == 0, done.stdout
+    assert name in done.stdout
+
+
 def test_its_rulebook_is_read(installed: Path) -> None:
     assert "quay" in flibuste("rules", "toy", "1.2", path=installed).stdout
 
