@@ -44,6 +44,7 @@ class Roomy:
     """Limits that nobody meets."""
 
     open_tables_a_guest: int = 100
+    countdown_seconds: float = 0
     waiting_seconds: float = 60
     cache_seconds: float = 60
     open_hours: float = 1
@@ -142,9 +143,10 @@ class Player(Client):
 class House:
     """All that tables need, over a store that may be older than it."""
 
-    def __init__(self, log: MemoryLog) -> None:
+    def __init__(self, log: MemoryLog, countdown: float = 0) -> None:
         self.log, self.thinker = log, Thinker()
-        self.rooms = Rooms(Roomy(), log, self.thinker, AtHand())
+        limits = Roomy(countdown_seconds=countdown)
+        self.rooms = Rooms(limits, log, self.thinker, AtHand())
         self.guests = Guests(log)
 
     async def made(self, law: Law, wanted: list[str]) -> list[Player]:

@@ -15,6 +15,7 @@ from flibuste.server.config import Config
 
 FREE = {
     "bot_pace": 0,
+    "countdown_seconds": 0,
     "requests_a_minute": 1_000_000,
     "tables_a_minute": 1_000_000,
     "open_tables_a_guest": 1_000_000,

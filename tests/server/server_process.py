@@ -16,6 +16,7 @@ from typing import Any
 
 QUICK = {
     "BOT_PACE": "0",
+    "COUNTDOWN_SECONDS": "0",
     "REQUESTS_A_MINUTE": "1000000",
     "TABLES_A_MINUTE": "1000000",
     "OPEN_TABLES_A_GUEST": "1000000",

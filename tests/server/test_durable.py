@@ -68,7 +68,7 @@ class Port:
 
     def __init__(self, log: SqliteLog) -> None:
         self.log = log
-        self.rooms = Rooms(Config(), log, First(), Interpreted())  # type: ignore[arg-type]
+        self.rooms = Rooms(Config(countdown_seconds=0), log, First(), Interpreted())  # type: ignore[arg-type]
         self.guests = Guests(log)
         self.codes: dict[str, str] = {}
 
@@ -146,6 +146,7 @@ DEEDS: dict[str, Callable[[Port], Awaitable[Any]]] = {
     "recover": lambda port: seats.recover(port.running, port.codes[port.running.id]),
     "sit and begin": lambda port: seats.sit(port.waiting, None, None, "Jack", b"n"),
     "begin with bots": lambda port: acts.act(port.waiting, 0, "cid", "start"),
+    "a bot sits": lambda port: acts.act(port.waiting, 0, "cid", "bot"),
     "stand": lambda port: acts.act(port.alone, 0, "cid", "leave"),
     "call off": lambda port: port.alone.end("aborted"),
     "rematch": lambda port: new_tables.rematch(port.rooms, port.over, (0,), b""),

@@ -305,11 +305,7 @@ export interface Allow {
   yes: boolean;
 }
 
-/** Resignation, draw offers and their answers, leaving, coming back; before the game the host's acts.
- *
- * The host may `start` with bots in the open seats, start with `fewer` seats, give one to a `bot`,
- * and have a full table `wait`.
- */
+/** Resignation, draw offers and answers, leaving, coming back; before the game what its host may do. */
 export interface Act {
   type: "act";
   cid: string;

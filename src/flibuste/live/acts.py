@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from flibuste.law.vocabulary import Phrase
-from flibuste.live import alarm, moves, seats
+from flibuste.live import alarm, moves, seats, starting
 from flibuste.live.game import Game
 from flibuste.live.guests import now
 from flibuste.live.refusals import Refusal
@@ -24,14 +24,20 @@ INCIDENTS = {
 }
 
 
-async def act(room: Room, seat: int, cid: str, what: str) -> int:
-    """Resign, offer a draw, answer one, leave, come back, begin with bots."""
-    return await room.answered(seat, cid, _act(room, seat, cid, what))
+async def act(room: Room, seat: int, cid: str, what: str, whose: int | None = None) -> int:
+    """Resign, offer a draw, answer one, leave, come back; before the game what the host may do."""
+    return await room.answered(seat, cid, _act(room, seat, cid, what, whose))
 
 
-async def _act(room: Room, seat: int, cid: str, what: str) -> None:
+async def _act(room: Room, seat: int, cid: str, what: str, whose: int | None) -> None:
     if what == "start":
-        await seats.start_now(room, seat, cid)
+        await starting.start_now(room, seat, cid)
+    elif what == "fewer":
+        await starting.start_with_fewer(room, seat, cid)
+    elif what == "bot":
+        await starting.seat_bot(room, seat, cid, whose)
+    elif what == "wait":
+        starting.wait(room, seat)
     elif what == "back":
         await _come_back(room, seat, cid)
     elif what == "leave" and room.game.state == "open":

@@ -1,8 +1,11 @@
-"""What a table agreed on when it was set up; it is stored once and never changes."""
+"""What a table agreed on when it was set up; only a start with fewer seats changes it, as the log says."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
+from msgspec.structs import replace
 
 from flibuste.bots import LEVELS
 from flibuste.law.law import Excluded, Law, OptionError, Settings
@@ -43,12 +46,7 @@ def agreed(law: Law, wish: TableWish, forked: tuple[str, Settings] | None) -> Ag
         if len(wish.seats) != settings.seats:
             raise Refusal("seat-count", given=len(wish.seats), wanted=settings.seats)
     else:
-        try:
-            settings = law.settings(wish.ruleset, len(wish.seats), **wish.options)
-        except Excluded as error:
-            raise Refusal("bad-settings", "", error.reason, law) from None
-        except (OptionError, TypeError) as error:
-            raise Refusal("bad-settings", why=str(error)[:300]) from None
+        settings = _settings(law, wish.ruleset, len(wish.seats), wish.options)
     alone = is_alone(wish.seats)
     return Agreement(
         settings.ruleset,
@@ -63,6 +61,23 @@ def agreed(law: Law, wish: TableWish, forked: tuple[str, Settings] | None) -> Ag
         forked[0] if forked else None,
         wish.fork.table if wish.fork else None,
     )
+
+
+def _settings(law: Law, ruleset: str | None, seats: int, options: dict[str, Any]) -> Settings:
+    try:
+        return law.settings(ruleset, seats, **options)
+    except Excluded as error:
+        raise Refusal("bad-settings", "", error.reason, law) from None
+    except (OptionError, TypeError) as error:
+        raise Refusal("bad-settings", why=str(error)[:300]) from None
+
+
+def with_fewer(law: Law, agreement: Agreement, seats: int) -> Agreement:
+    """The same for fewer seats; Refusal where the rules, or the position it begins from, need more."""
+    if agreement.start is not None:
+        raise Refusal("seat-count", given=seats, wanted=agreement.seats)
+    _settings(law, agreement.ruleset, seats, agreement.options)
+    return replace(agreement, seats=seats)
 
 
 def is_alone(seats: list[str]) -> bool:

@@ -90,6 +90,15 @@ class Audience:
         visitor.viewer = seat
         self._catch_up(visitor, 0, reset=True)
 
+    def move_up(self) -> None:
+        """A game begins with fewer seats: everybody is told which is theirs now."""
+        moved = self.game.moved_up
+        for visitor in [*self.visitors] if moved else []:
+            visitor.seats = tuple(moved[seat] for seat in visitor.seats if seat in moved)
+            visitor.viewer = moved.get(visitor.viewer, visitor.viewer)
+            welcome = wire.Welcome(self.head, visitor.viewer, list(visitor.seats), self.game.v)
+            visitor.post(encode(welcome))
+
     def send_away(self, seats: set[int], code: int) -> None:
         """Whoever sits there must go."""
         for visitor in [v for v in self.visitors if seats & set(v.seats)]:

@@ -20,6 +20,10 @@ class Clocks:
     def _whole(self) -> int:
         return self.clock.seconds * 1000 if self.clock else 0
 
+    def keep(self, seats: int) -> None:
+        """So many seats play, fewer than were set up."""
+        del self.left[seats:]
+
     def turn(self, seat: int | None, now: int) -> None:
         """From now on it is this seat's time, or nobody's."""
         self.runs, self.since, self.spent = seat, now, 0

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from flibuste.law.contract import ALL, OVER, WATCHER, no_answer
 from flibuste.law.engine import engine
@@ -14,6 +15,7 @@ from flibuste.law.law import Law
 from flibuste.live import pictures, wire
 from flibuste.live.agreement import Agreement
 from flibuste.live.clocks import Clocks
+from flibuste.live.guests import now
 from flibuste.live.tokens import author_of
 from flibuste.play import position
 from flibuste.play.chance import Chance
@@ -44,12 +46,17 @@ class Game:
         self.state = "open"
         self.entries: list[Entry] = []
         self.moved_v = 0  # the last version at which the position changed
+        self.started_v = 0
         self.by_bot: set[int] = set()  # people's seats that a bot plays
         self.given_up: set[int] = set()
         self.asked: int | None = None  # who asks to take a ply back
         self.allowed: set[int] = set()
         self.offered = False
         self.nonces: list[str] = []
+        self.begins_at: int | None = None  # when a full table begins; the log knows nothing of it
+        self.moved_up: dict[
+            int, int
+        ] = {}  # at a start with fewer seats: where each came from, is now
         self.clocks = Clocks(self.agreement.clock, self.agreement.seats)
         self.acks: dict[str, int] = {}  # the version that a cid got
         self._actor: int | None = None
@@ -115,13 +122,23 @@ class Game:
         """Chat changes nothing; who sits where, and the next table, stand in rows of their own."""
 
     def _start(self, entry: Entry) -> None:
-        agreed = self.agreement
+        if "seats" in entry.body:
+            self._narrow(entry.body["seats"])
+        agreed, self.begins_at = self.agreement, None
         self.nonces = entry.body["nonces"]
         chance = Chance(self.row.id, self.row.seed, tuple(map(bytes.fromhex, self.nonces)))
         start = position.parse(self.law, agreed.start) if agreed.start else None
         self.table = Table(self.law, agreed.settings, chance, start, self.mode, self.row.law)
         self.state = "running"
-        self.moved_v = entry.v
+        self.moved_v = self.started_v = entry.v
+
+    def _narrow(self, kept: list[int]) -> None:
+        """The game begins with these seats alone, in this order."""
+        self.moved_up = {seat: k for k, seat in enumerate(kept)}
+        self.agreement = replace(self.agreement, seats=len(kept))
+        self.row.agreement = msgspec.json.encode(self.agreement).decode()
+        self.clocks.keep(len(kept))
+        del self.seats[len(kept) :]
 
     def _ply(self, entry: Entry) -> None:
         assert self.table is not None and entry.seat is not None
@@ -241,10 +258,15 @@ class Game:
             entry.v,
             entry.at,
             entry.kind,
-            entry.seat,
+            self._seat_now(entry),
             [pictures.told_line(self.law, line) for line in lines],
             **facts,
         )
+
+    def _seat_now(self, entry: Entry) -> int | None:
+        """Where who did it sits now: before the start it may have been another seat."""
+        is_before = self.moved_up and entry.v < self.started_v
+        return self.moved_up.get(entry.seat) if is_before and entry.seat is not None else entry.seat
 
     def _plies_after(self, k: int) -> int:
         """The plies that stood after an undo: one less than the taken-back entry ended with."""
@@ -316,6 +338,7 @@ class Game:
             row.rematch,
             agreed.forked_from,
             watchers,
+            None if self.begins_at is None else max(0, self.begins_at - now()),
         )
 
     # --- Records ---------------------------------------------------------------------------------

@@ -40,6 +40,10 @@ class Limits(Protocol):
         """That are open or running."""
 
     @property
+    def countdown_seconds(self) -> float:
+        """How long before the game all can see that a table is full."""
+
+    @property
     def waiting_seconds(self) -> float:
         """How long clocks wait for the seats after a restart."""
 

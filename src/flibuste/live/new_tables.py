@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 
 from flibuste.law.law import Law, Settings
-from flibuste.live import examples, seats, tokens, wire
+from flibuste.live import examples, seats, starting, tokens, wire
 from flibuste.live.agreement import agreed, level_of
 from flibuste.live.durable import kept
 from flibuste.live.game import ENDED
@@ -41,7 +41,7 @@ async def make(
     row, invite = _new_row(law, encode(agreement).decode(), wish.visibility, host)
     await kept(rooms.log.write(*_laid(row, chairs)))
     room = await rooms.room(row.id)
-    await seats.begin_if_full(room)
+    await starting.begin_if_full(room)
     return room, invite, given
 
 
@@ -95,7 +95,7 @@ async def rematch(
     if len(mine) > 1:
         if not is_new:
             raise Refusal("no-open-seat")
-        await seats.begin_if_full(fresh)
+        await starting.begin_if_full(fresh)
         return fresh, shared
     before = old.game.seats[mine[0]]
     return fresh, await seats.sit(fresh, shared.seat, before.guest, before.name, nonce)

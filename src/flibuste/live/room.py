@@ -133,6 +133,8 @@ class Room:
         for entry in entries:
             self.game.apply(entry)
             reports.written(entry.kind)
+            if entry.kind == "start":
+                self.audience.move_up()
         if has_landed and not self.alarm.awaited:
             self.game.clocks.go(now())
         if self.game.state != self.game.row.state:

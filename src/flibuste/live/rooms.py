@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from flibuste.law import shelf
 from flibuste.law.kernel import Mode
 from flibuste.law.law import Law
+from flibuste.live import starting
 from flibuste.live.game import Game
 from flibuste.live.guests import now
 from flibuste.live.house import Limits, Rules, Thinker, reports
@@ -89,6 +90,8 @@ class Rooms:
         self._rooms[id] = room
         reports.in_memory(len(self._rooms))
         room.wait_for_seats(self.alive)
+        if entries:
+            starting.count_down(room)
         if self.log.in_trouble:
             room.hold(True)
         room.go_on()

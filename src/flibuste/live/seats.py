@@ -1,16 +1,13 @@
-"""Seats taken, left and given back, and the start of the game when all are taken."""
+"""Seats taken, left and given back."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from flibuste.live import tokens, wire
-from flibuste.live.agreement import DEFAULT_LEVEL
+from flibuste.live import starting, tokens, wire
 from flibuste.live.audience import BAD_SEAT, BAD_TOKEN
-from flibuste.live.game import ENDED
 from flibuste.live.guests import clean
 from flibuste.live.refusals import Refusal
 from flibuste.store.events import SeatRow
@@ -46,56 +43,8 @@ async def sit(
         if seat is None or room.game.state != "open":
             raise Refusal("no-open-seat")
         given = given_to(seat)
-        taken = person(seat, given, clean(name), guest, nonce)
-        entries, state = [room.event("sit", seat, {})], ""
-        if free == [seat]:
-            chairs = [taken if c.seat == seat else c for c in room.game.seats]
-            entries.append(room.event("start", None, _frozen(room, chairs), None, 1))
-            state = "running"
-        await room.append(*entries, chairs=(taken,), state=state)
-        room.audience.tell_seats()
+        await starting.take(room, person(seat, given, clean(name), guest, nonce))
         return given
-
-
-async def begin_if_full(room: Room) -> None:
-    """A table that nobody is waited for begins at once."""
-    if all(chair.kind != "open" for chair in room.game.seats):
-        async with room.lock:
-            await _begin(room)
-
-
-async def start_now(room: Room, seat: int, cid: str) -> None:
-    """Who is there first may begin with bots in the open seats."""
-    if room.game.state != "open":
-        raise Refusal("over" if room.game.state in ENDED else "stale")
-    first = next(c.seat for c in room.game.seats if c.kind == "person")
-    if seat != first:
-        raise Refusal("not-host")
-    await _begin(room, cid, seat)
-
-
-async def _begin(room: Room, cid: str | None = None, seat: int | None = None) -> None:
-    """Freeze the nonces and begin; open seats are filled with bots."""
-    bots = {
-        chair.seat: SeatRow(chair.seat, "bot", DEFAULT_LEVEL)
-        for chair in room.game.seats
-        if chair.kind == "open"
-    }
-    chairs = [bots.get(chair.seat, chair) for chair in room.game.seats]
-    entry = room.event("start", seat, _frozen(room, chairs), cid)
-    await room.append(entry, chairs=[*bots.values()], state="running")
-    room.audience.tell_seats()
-
-
-def _frozen(room: Room, chairs: Iterable[SeatRow]) -> dict[str, Any]:
-    """What a start says: the nonces of all seats that have one, for good."""
-    nonces = []
-    for chair in chairs:
-        if chair.kind == "bot":
-            nonces.append(tokens.bot_nonce(room.game.row.seed, room.id, chair.seat).hex())
-        elif chair.nonce:
-            nonces.append(chair.nonce.hex())
-    return {"nonces": nonces}
 
 
 async def stand(room: Room, seat: int, cid: str) -> None:
@@ -105,6 +54,7 @@ async def stand(room: Room, seat: int, cid: str) -> None:
         state = "aborted"
         entries.append(room.event("end", None, {"state": state}, None, 1))
     await room.append(*entries, chairs=(SeatRow(seat, "open"),), state=state)
+    room.game.begins_at = None
     room.audience.send_away({seat}, BAD_SEAT)
     room.audience.tell_seats()
 

@@ -75,13 +75,10 @@ class Allow(In, frozen=True):
 
 
 class Act(In, frozen=True):
-    """Resignation, draw offers and their answers, leaving, coming back; before the game the host's acts.
-
-    The host may `start` with bots in the open seats, start with `fewer` seats, give one to a `bot`,
-    and have a full table `wait`.
-    """
+    """Resignation, draw offers and answers, leaving, coming back; before the game what its host may do."""
 
     cid: Cid
+    # The host may start with bots in the open seats, with fewer seats, give one to a bot, or wait.
     what: Literal[
         "resign", "offer", "agree", "decline", "leave", "back", "start", "fewer", "bot", "wait"
     ]

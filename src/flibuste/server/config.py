@@ -81,6 +81,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tables_a_minute: Some = 30
     open_tables_a_guest: Some = 20
 
+    countdown_seconds: Span = 3  # between the last seat and the start
     waiting_seconds: Span = 120  # how long clocks wait for the seats after a restart
     sweep_seconds: Rate = 60
     open_hours: Rate = 24  # an open table that nobody visits
