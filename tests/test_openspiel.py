@@ -21,6 +21,7 @@ from flibuste.law.engine import engine
 from flibuste.law.law import Law, OptionError
 from flibuste.law.rng import generator
 from flibuste.play.table import Ply, Table
+from flibuste.solving.miniature import miniature_of
 
 pyspiel = pytest.importorskip("pyspiel")
 
@@ -188,6 +189,20 @@ def test_a_story_is_told_on_and_not_told_anew(law: Law, monkeypatch: pytest.Monk
         for one in (state, state.clone(), state.clone()):
             one.information_state_string(0)
     assert len(told) == plies - 1
+
+
+@pytest.mark.parametrize("law", each_law())
+def test_a_miniature_is_a_game_of_its_own(law: Law) -> None:
+    game = openspiel.load(law.id, miniature=True)
+    miniature = miniature_of(law)
+    assert str(game.new_initial_state()) == miniature.text
+    assert pyspiel.load_game(str(game)).settings == miniature.settings
+    assert pickle.loads(pickle.dumps(game)) == game
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+    with pytest.raises(OptionError, match="settings of its own; leave out “seats”"):
+        openspiel.load(law.id, miniature=True, seats=2)
+    with pytest.raises(OptionError, match="can be yes or no, not “tiny”"):
+        pyspiel.load_game(f"flibuste_{law.id}(miniature=tiny)")
 
 
 @pytest.mark.parametrize("law", each_law())

@@ -17,6 +17,9 @@ The vector of an information state has room for `recall` events, and raises wher
 what it gives is always all that the seat was told. A game with secrets has room for the longest game there can be, unless
 it is loaded with another `recall`; one without has no such vector unless it is asked for, as its observation tells all.
 
+`miniature=yes` begins with the game's miniature, with the settings it was made for, small enough for
+algorithms that visit every state.
+
 A game says the law's `version` among its parameters, and another version is refused.
 """
 
@@ -41,6 +44,7 @@ from flibuste.law.rng import generator
 from flibuste.play import position
 from flibuste.play.position import Position
 from flibuste.play.table import seat_name
+from flibuste.solving.miniature import miniature_of
 
 try:
     import pyspiel
@@ -48,6 +52,7 @@ except ImportError:
     raise MissingPackage("OpenSpiel") from None
 
 ID_PREFIX = "flibuste_"
+YES = "yes"
 UNSET = -1  # the number of a parameter that is not given
 PLAYERS = {CHANCE: pyspiel.PlayerId.CHANCE, OVER: pyspiel.PlayerId.TERMINAL}
 NO_RECALL = "This game was loaded without recall: it has no vector of information states."
@@ -75,6 +80,7 @@ def load(
     *,
     observation: str = TOKENS,
     recall: int | None = None,
+    miniature: bool = False,
     **options: Any,
 ) -> pyspiel.Game:
     """The OpenSpiel game with these settings, named as everywhere else.
@@ -87,10 +93,17 @@ def load(
     ruleset = ruleset or law.unattended_ruleset
     settings = law.settings(ruleset, seats, **options)  # refuses in our own words
     observations(law, settings.seats, observation)
-    room = _recall(law, UNSET if recall is None else recall)
+    wanted = UNSET if recall is None else recall
+    _recall(law, wanted)
     chosen = {name: settings.options[name] for name in options}
     words = {name: v if type(v) is int else option_text(v) for name, v in chosen.items()}
-    usual = {"ruleset": ruleset, "seats": seats or 0, "observation": observation, "recall": room}
+    usual = {
+        "ruleset": ruleset,
+        "seats": seats or 0,
+        "observation": observation,
+        "recall": wanted,
+        "miniature": YES if miniature else "",
+    }
     return pyspiel.load_game(ID_PREFIX + game, usual | words)
 
 
@@ -125,12 +138,25 @@ def _parameters(law: Law) -> dict[str, int | str]:
         "players": 0,
         "observation": TOKENS,
         "recall": UNSET,
+        "miniature": "",
         "version": UNSET,
     }
     return usual | {name: _unset(law, name) for name in law.options}
 
 
+def _is_miniature(given: dict[str, Any]) -> bool:
+    if given["miniature"] not in ("", "no", YES):
+        raise OptionError(f"miniature can be yes or no, not “{given['miniature']}”.")
+    return bool(given["miniature"] == YES)
+
+
 def _settings(law: Law, given: dict[str, Any]) -> Settings:
+    if _is_miniature(given):
+        usual = _parameters(law)
+        for name in ("ruleset", "seats", "players", *law.options):
+            if given[name] != usual[name]:
+                raise OptionError(f"A miniature has settings of its own; leave out “{name}”.")
+        return miniature_of(law).settings
     options = {name: given[name] for name in law.options if given[name] != _unset(law, name)}
     return law.settings(given["ruleset"], given["seats"] or given["players"], **options)
 
@@ -185,12 +211,19 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
         told = {name: value for name, value in given.items() if value != usual[name]}
         told["version"] = law.version
         super().__init__(_game_type(law, recall), _game_info(law, self.settings), told)
-        states = law.blank(self.settings)
-        engine(law).begin(states, 0)
-        self._opening = Course(self.terms, states)
+        self._opening = self._miniature() if _is_miniature(all_given) else self._set_up()
 
     def __reduce__(self) -> tuple[Callable[..., Any], tuple[str]]:
         return _load_text, (str(self),)
+
+    def _set_up(self) -> Course:
+        states = self.law.blank(self.settings)
+        self.terms.engine.begin(states, 0)
+        return Course(self.terms, states)
+
+    def _miniature(self) -> Course:
+        # Nobody has lived through what led here: every story begins with what its viewer sees.
+        return Course(self.terms, miniature_of(self.law).start, dreamer=OVER)
 
     def new_initial_state(self, start: str | None = None) -> OpenSpielState:
         """The beginning of a game, or the position that a text describes."""
@@ -201,7 +234,6 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
             raise OptionError(
                 f"That position is for {found.seats} seats, not {self.num_players()}."
             )
-        # Nobody has lived through what led here: every story begins with what its viewer sees.
         return OpenSpielState(self, Course(self.terms, found.states, dreamer=OVER))
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
