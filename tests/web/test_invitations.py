@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 from urllib.parse import unquote
 
 import pytest
 from screen import Screen
+from server_process import Ship
 from test_people import PLAIN, invited
 
 from flibuste.law import shelf
@@ -22,6 +23,7 @@ DRAWN = next(
     and not shelf.law(id).offers_draws
     and not shelf.law(id).has_skill
 )
+FOUR = next(id for id in shelf.ids() if {2, 3, 4} <= set(shelf.law(id).bounds.seats))
 PHONE = (390, 844)
 
 
@@ -202,3 +204,56 @@ def test_the_table_s_menu_leads_to_the_lesson(screen: Callable[..., Screen]) -> 
     link = one.page.locator("dialog a[href*='/learn/']")
     link.wait_for()
     assert (link.get_attribute("href") or "").endswith(f"/learn/{PLAIN}")
+
+
+# --- The moment before the game --------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def slow(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ship]:
+    """A server whose full tables wait long enough for a test to say so."""
+    made = Ship(tmp_path_factory.mktemp("slow"), countdown_seconds=60).start()
+    yield made
+    made.close()
+
+
+def sit(guest: Screen, link: str, name: str) -> None:
+    guest.page.goto(link)
+    guest.wait(".waiting-room form")
+    guest.page.fill(".waiting-room form .field", name)
+    guest.page.click(".waiting-room .btn.main")
+
+
+def test_a_full_table_counts_down_and_its_host_may_have_it_wait(
+    screen: Callable[..., Screen], slow: Ship
+) -> None:
+    host, guest = screen(slow), screen(slow)
+    sit(guest, waiting(host, ["me", "open"]), "Jacquot")
+    for one in (host, guest):
+        assert one.wait(".countdown [role=timer]").inner_text().startswith("The game begins in")
+    assert guest.page.query_selector(".countdown button") is None, "the host alone may stop it"
+    host.until("document.title.includes('Jacquot has sat down · The table is full')")
+    assert serious(host) == []
+    host.page.click(".countdown button")
+    guest.wait("text=Manon begins the game")
+    host.page.get_by_role("button", name="Begin", exact=True).click()
+    for one in (host, guest):
+        one.wait(".dock")
+        assert "Jacquot has sat down" not in one.page.title()
+
+
+def test_a_game_starts_with_those_who_are_there(screen: Callable[..., Screen], slow: Ship) -> None:
+    host, guest = screen(slow, lang="fr"), screen(slow, lang="fr")
+    link = waiting(host, ["me", "open", "open", "open"], FOUR)
+    guest.page.goto(link)
+    guest.page.locator(".colour").nth(2).click()
+    guest.page.click(".waiting-room .btn.main")
+    host.wait("text=Commencer à deux")
+    host.page.locator("li button", has_text="Un bot").first.click()
+    host.wait("text=Il reste une place")
+    host.page.get_by_role("button", name="Commencer à trois").click()
+    for one in (host, guest):
+        one.wait(".dock")
+    table = host.page.url.rpartition("/")[2].partition("#")[0]
+    head = slow.get(f"/api/tables/{table}", **host.key(table))["table"]
+    assert [seat["kind"] for seat in head["seats"]] == ["person", "bot", "person"]

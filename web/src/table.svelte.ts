@@ -271,8 +271,8 @@ export class TableOnScreen {
     return this.#ask({ type: "allow", yes });
   }
 
-  act(what: Act["what"]): Promise<boolean> {
-    return this.#ask({ type: "act", what });
+  act(what: Act["what"], seat?: number): Promise<boolean> {
+    return this.#ask({ type: "act", what, seat });
   }
 
   chat(text: string): Promise<boolean> {

@@ -398,6 +398,27 @@ seats-left = { $count ->
     [7] Seven seats are left
    *[other] { $count } seats are left
 }
+table-full = The table is full
+starts-in = { $seconds ->
+    [0] The game begins now.
+    [one] The game begins in one second.
+   *[other] The game begins in { $seconds } seconds.
+}
+let-wait = Wait
+waits-for-host = { $name } begins the game.
+waits-for-you = Nothing begins until you say so.
+start-now = Begin
+start-with = { $count ->
+    [2] Start with two
+    [3] Start with three
+    [4] Start with four
+    [5] Start with five
+   *[other] Start with { $count }
+}
+seat-one-bot = A bot
+seat-by-link-or-bot = by the link, or a bot
+seat-fresh = has just sat down
+sat-down = { $name } has sat down
 send-link = Send the link. Nobody needs an account; the game begins as soon as the table is full.
 asked-again = The invitation is on the screen of { $names }. The game begins as soon as the table is full.
 will-watch = You will watch the game; it begins as soon as the table is full.

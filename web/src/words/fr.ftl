@@ -398,6 +398,27 @@ seats-left = { $count ->
     [7] Il reste sept places
    *[other] Il reste { $count } places
 }
+table-full = La table est pleine
+starts-in = { $seconds ->
+    [0] La partie commence.
+    [one] La partie commence dans une seconde.
+   *[other] La partie commence dans { $seconds } secondes.
+}
+let-wait = Attendre
+waits-for-host = { $name } lancera la partie.
+waits-for-you = Rien ne commence avant votre signal.
+start-now = Commencer
+start-with = { $count ->
+    [2] Commencer à deux
+    [3] Commencer à trois
+    [4] Commencer à quatre
+    [5] Commencer à cinq
+   *[other] Commencer à { $count }
+}
+seat-one-bot = Un bot
+seat-by-link-or-bot = par le lien, ou un bot
+seat-fresh = vient de prendre place
+sat-down = { $name } vient de prendre place
 send-link = Envoyez le lien. Personne n’a besoin de compte ; la partie commence dès que la table est pleine.
 asked-again = L’invitation s’affiche déjà chez { $names }. La partie commence dès que la table est pleine.
 will-watch = Vous regarderez la partie ; elle commence dès que la table est pleine.
