@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -13,6 +14,7 @@ from typer.testing import CliRunner
 
 import kuhn
 from cases import each_law
+from flibuste.bots.bot import LEVELS, Bot
 from flibuste.cli.conformance.playing import small
 from flibuste.cli.main import app
 from flibuste.law import shelf
@@ -20,11 +22,18 @@ from flibuste.law.contract import CHANCE, OVER
 from flibuste.law.engine import Engine, engine
 from flibuste.law.kernel import Array, Mode, copied
 from flibuste.law.law import Law
-from flibuste.play.position import parse
+from flibuste.play.position import Position, parse
+from flibuste.solving.endings import (
+    Endings,
+    EndingsError,
+    EndingsMaker,
+    read_endings,
+    write_endings,
+)
 from flibuste.solving.equilibrium import GOOD, Equilibrium
-from flibuste.solving.exact import draws, iterate
+from flibuste.solving.exact import draws, iterate, retrograde
 from flibuste.solving.graph import Graph, TooLarge, explore
-from flibuste.solving.miniature import MiniatureError, miniature_of, read_miniature
+from flibuste.solving.miniature import Miniature, MiniatureError, miniature_of, read_miniature
 from flibuste.solving.solution import Solution, Unsolvable, Yardstick, solve
 from flibuste.solving.tree import Tree, unfold
 
@@ -46,6 +55,7 @@ def test_every_game_has_a_miniature_that_comes_to_its_end(law: Law) -> None:
         ("start turn green", "“green” cannot be read as turn"),
         ("ruleset chess\nstart turn blue", "has no ruleset “chess”"),
         ("option moons yes\nstart turn blue", "has no option “moons”"),
+        ("start turn blue\nseed turn red", "want two fields of tokens"),
         ("seats many\nstart turn blue", "“many” is no number of seats"),
         ("seats 9\nstart turn blue", "for 2 seats, not 9"),
     ],
@@ -207,6 +217,95 @@ def test_what_is_too_large_is_given_up() -> None:
         list(unfold(run, miniature_of(run.law).start, Tree(), most=500))
 
 
+# --- Endings -------------------------------------------------------------------------------------
+
+
+def made(found: Miniature, file: Path) -> Endings:
+    maker, content = EndingsMaker(found), []
+    assert list(maker.made(content))[-1] == 1
+    assert write_endings(maker, content[0], file) == file.stat().st_size < 2_000_000
+    return read_endings(found.law, file)
+
+
+def disagreements(table: Endings, found: Miniature, step: int) -> list[str]:
+    """Positions of a solved miniature that a table values otherwise, of those taken evenly."""
+    graph = Graph()
+    list(explore(engine(found.law), found.start, found.uncounted, graph))
+    value, distance = retrograde(graph)
+    wrong = []
+    for at in range(0, graph.size, step):
+        states = found.law.State.read(graph.records[at])
+        sign = 1 - 2 * int(states[0]["turn"])
+        plies = int(distance[at]) if value[at] else None
+        if table.look_up(states) != (int(value[at]) * sign, plies):
+            wrong.append(Position(found.law, states).text)
+    return wrong
+
+
+def endings_of_one(law: Law) -> Miniature:
+    """One token a side, which is quick."""
+    found = miniature_of(law)
+    assert found.ending is not None
+    return replace(found, ending=replace(found.ending, most=1), text=found.ending.seeds[0])
+
+
+DECLARING = each_law(lambda law: miniature_of(law).ending is not None)
+
+
+@pytest.mark.parametrize("law", DECLARING)
+def test_a_table_of_endings_says_what_the_solver_says(law: Law, tmp_path: Path) -> None:
+    found = endings_of_one(law)
+    assert not disagreements(made(found, tmp_path / "table"), found, 1)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("law", DECLARING)
+def test_the_whole_table_says_what_the_solver_says_of_the_miniature(
+    law: Law, tmp_path: Path
+) -> None:
+    found = miniature_of(law)
+    table = made(found, tmp_path / "table")
+    assert not disagreements(table, found, 501)
+    assert table.look_up(found.start) == (1, 43)
+
+
+@pytest.mark.parametrize("law", DECLARING)
+def test_a_table_knows_what_is_no_ending(law: Law, tmp_path: Path) -> None:
+    table = made(endings_of_one(law), tmp_path / "table")
+    assert table.look_up(miniature_of(law).start) is None, "two tokens a side"
+    begun = law.blank(miniature_of(law).settings)
+    engine(law).begin(begun, 0)
+    assert table.look_up(begun) is None, "full reserves"
+
+
+def test_a_table_that_is_torn_or_foreign_is_refused(tmp_path: Path) -> None:
+    law, file = shelf.law("loyal_captain"), tmp_path / "table"
+    made(endings_of_one(law), file)
+    whole = file.read_bytes()
+    with pytest.raises(EndingsError, match="this is madagascar"):
+        read_endings(shelf.law("madagascar"), file)
+    for broken in (b"", whole[:-9], whole.replace(b"flibuste endings 1", b"flibuste endings 9")):
+        file.write_bytes(broken)
+        with pytest.raises(EndingsError, match="no table of endings"):
+            read_endings(law, file)
+
+
+# --- Bots ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["madagascar", "loyal_captain"])
+def test_a_hard_bot_finds_most_of_the_proven_wins(game: str) -> None:
+    """Decisions in which some choices win and others do not; `-rP` prints the share."""
+    solution = solved(game)
+    law = solution.miniature.law
+    bot = Bot(law, replace(LEVELS["hard"], seconds=600.0), seed=1)  # the same on a slow machine
+    proven = some(solution, 40, lambda y: 0 < len(y.winning) < len(y.codes))
+    found = [bot.think(law.State.read(y.record), y.seat)[0].code in y.winning for y in proven]
+    print(f"{game}: winning moves found in {sum(found)} of {len(found)}")
+    assert sum(found) > len(found) / 2
+
+
 # --- The command ---------------------------------------------------------------------------------
 
 
@@ -243,6 +342,8 @@ def test_it_speaks_french_too() -> None:
     ("words", "sentence"),
     [
         (["pirates"], "Say what to solve"),
+        (["pirates", "--miniature", "--endings"], "Say what to solve"),
+        (["pirates", "--endings"], "Les Pirates declares no endings."),
         (["chess", "--miniature"], "There is no game “chess”"),
         (["cartagena2", "--miniature", "--out", "/nowhere/at/all"], "cannot be written"),
     ],

@@ -292,11 +292,15 @@ selfplay-other = { $folder } holds a set made otherwise ({ $file } says how); na
 selfplay-done = { $games } games are in { $folder }; its README.md says what they are.
 
 # --- solve
-help-solve = Solve a small position of a game: exact values, or an equilibrium where there are secrets.
+help-solve = Solve a small position of a game, or its endings: exact values, or an equilibrium where there are secrets.
 help-solve-miniature = Solve the miniature that the game declares.
-help-solve-out = Where to write the positions with what each choice is worth, as JSON lines.
-solve-what = Say what to solve: --miniature.
+help-solve-out = Where to write: positions with what each choice is worth, as JSON lines, or the table of endings.
+help-solve-endings = Solve all endings that the game declares, and write them as a table.
+solve-what = Say what to solve: --miniature, or --endings where the game declares them.
 solve-none = { $game } has no miniature.
+solve-no-endings = { $game } declares no endings.
+solve-endings = Endings of { $game }
+solve-table = { $positions } endings are in { $file }, { $bytes } bytes: { $won } won for the side to move, { $drawn } drawn, { $lost } lost; the longest takes { $plies } plies. { $seconds } seconds.
 solve-explore = { $reached } positions
 solve-iterate = values still change by { $reached }
 solve-retrograde = going back from the end over { $reached } positions

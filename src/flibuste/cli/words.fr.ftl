@@ -292,11 +292,15 @@ selfplay-other = { $folder } contient une collection faite autrement ({ $file } 
 selfplay-done = { $games } parties sont dans { $folder } ; le fichier README.md dit ce qu’elles sont.
 
 # --- solve
-help-solve = Résoudre une petite position d’un jeu : valeurs exactes, ou équilibre s’il y a des secrets.
+help-solve = Résoudre une petite position d’un jeu, ou ses finales : valeurs exactes, ou équilibre s’il y a des secrets.
 help-solve-miniature = Résoudre la miniature que le jeu déclare.
-help-solve-out = Où écrire les positions avec la valeur de chaque choix, en lignes JSON.
-solve-what = Dites ce qu’il faut résoudre : --miniature.
+help-solve-out = Où écrire : les positions avec la valeur de chaque choix, en lignes JSON, ou la table des finales.
+help-solve-endings = Résoudre toutes les finales que le jeu déclare, et les écrire en table.
+solve-what = Dites ce qu’il faut résoudre : --miniature, ou --endings si le jeu déclare ses finales.
 solve-none = { $game } n’a pas de miniature.
+solve-no-endings = { $game } ne déclare pas de finales.
+solve-endings = Finales de { $game }
+solve-table = { $positions } finales sont dans { $file }, { $bytes } octets : { $won } gagnées par le camp au trait, { $drawn } nulles, { $lost } perdues ; la plus longue dure { $plies } coups. { $seconds } secondes.
 solve-explore = { $reached } positions
 solve-iterate = les valeurs changent encore de { $reached }
 solve-retrograde = on remonte depuis la fin : { $reached } positions

@@ -18,11 +18,6 @@ STEADY = 1e-12  # the largest change of a value in the last iteration
 UNDECIDED = -1  # the distance of a draw: nobody can force an end
 
 
-def sign_of(graph: Graph) -> Any:
-    """1 where the first seat chooses, -1 where the second does, 0 where nobody does."""
-    return np.where(graph.actor == 0, 1, np.where(graph.actor == 1, -1, 0))
-
-
 def in_rows(starts: Any, counts: Any) -> Any:
     """The numbers of all edges of several positions, one after the other."""
     ends = np.cumsum(counts)
@@ -30,28 +25,42 @@ def in_rows(starts: Any, counts: Any) -> Any:
 
 
 def retrograde(graph: Graph) -> tuple[Any, Any]:
-    """Values and distances, in plies, without chance: back from the wins, the nearest first."""
-    size, parent = graph.size, graph.parent
+    """Values and distances, in plies, without chance."""
+    is_over = graph.actor == OVER
+    sign = np.where(graph.actor == 1, -1, 1)
+    turned = sign[graph.parent] * sign[graph.to]
+    found, distance = back_from_the_end(graph, is_over, draws(graph) * sign, turned)
+    return found * sign, distance
+
+
+def back_from_the_end(graph: Graph, is_over: Any, value: Any, turned: Any) -> tuple[Any, Any]:
+    """Values and distances back from the wins, the nearest first; each value is that of who moves.
+
+    An edge is turned, -1, where the other seat moves next.
+    """
     order = np.argsort(graph.to, kind="stable")
-    before = parent[order]  # the positions that lead to a position, those of each side by side
-    start = np.searchsorted(graph.to[order], np.arange(size + 1))
-    sign, left = sign_of(graph), np.diff(graph.first)
-    value = draws(graph)
-    distance = np.where(graph.actor == OVER, 0, UNDECIDED)
-    newest = np.flatnonzero((graph.actor == OVER) & (value != 0))
+    before = graph.parent[
+        order
+    ]  # the positions that lead to a position, those of each side by side
+    turned = turned[order]
+    start = np.searchsorted(graph.to[order], np.arange(len(value) + 1))
+    left = np.diff(graph.first)
+    distance = np.where(is_over, 0, UNDECIDED)
+    newest = np.flatnonzero(is_over & (value != 0))
     away = 0
     while len(newest):
         away += 1
         counts = start[newest + 1] - start[newest]
-        ahead = before[in_rows(start[newest], counts)]
-        gain = np.repeat(value[newest], counts) * sign[ahead]
+        edges = in_rows(start[newest], counts)
+        ahead = before[edges]
+        gain = np.repeat(value[newest], counts) * turned[edges]
         is_open = distance[ahead] == UNDECIDED
         won = np.unique(ahead[is_open & (gain > 0)])
-        value[won], distance[won] = sign[won], away
+        value[won], distance[won] = 1, away
         np.subtract.at(left, ahead[gain < 0], 1)
         touched = np.unique(ahead[gain < 0])
         lost = touched[(left[touched] == 0) & (distance[touched] == UNDECIDED)]
-        value[lost], distance[lost] = -sign[lost], away
+        value[lost], distance[lost] = -1, away
         newest = np.concatenate((won, lost))
     return value, distance
 

@@ -44,7 +44,7 @@ class Graph:
     @property
     def parent(self) -> Any:
         """The position of each edge."""
-        return np.repeat(np.arange(self.size), np.diff(self.first))
+        return np.repeat(np.arange(len(self.first) - 1), np.diff(self.first))
 
 
 def forgotten_bytes(run: Engine, uncounted: tuple[str, ...]) -> Any:

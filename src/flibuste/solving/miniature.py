@@ -8,6 +8,13 @@
     uncounted  turns quiet                counters of which nothing but a draw can come in the end
 
 Positions that differ in uncounted fields alone are one to the solver, and play without end is a draw.
+
+A game whose last phase is small declares endings there too (`solving.endings`):
+
+    tokens     crew stern                 a field with a set of places a seat, and one with what stands at a place
+    mover      turn                       the field that says whose turn it is
+    most       2                          tokens a seat
+    seed       crew blue=bow red=stern    a position with one token a seat: where it leads, tokens can stand
 """
 
 from __future__ import annotations
@@ -19,9 +26,21 @@ from flibuste.law.kernel import Array, copied
 from flibuste.law.law import Law, OptionError, Settings
 from flibuste.play.position import Position, PositionError, parse
 
+SAID_ONCE = ("ruleset", "seats", "start", "uncounted", "tokens", "mover", "most")
+
 
 class MiniatureError(ValueError):
     """A miniature that cannot be read, or a game that has none."""
+
+
+@dataclass(frozen=True)
+class Ending:
+    """What a game says of its endings: few tokens a seat, and all other fields as in the seeds."""
+
+    tokens: tuple[str, str]
+    mover: str
+    most: int
+    seeds: tuple[str, ...]  # texts of positions
 
 
 @dataclass(frozen=True)
@@ -32,6 +51,7 @@ class Miniature:
     settings: Settings
     text: str
     uncounted: tuple[str, ...]
+    ending: Ending | None = None
 
     @property
     def start(self) -> Array:
@@ -51,12 +71,15 @@ def read_miniature(law: Law, text: str) -> Miniature:
     """The miniature that a text describes."""
     said: dict[str, str] = {}
     options: dict[str, str] = {}
+    seeds: list[str] = []
     for line in text.splitlines():
         word, _, rest = line.partition("#")[0].strip().partition(" ")
         if word == "option":
             name, _, value = rest.strip().partition(" ")
             options[name] = value.strip()
-        elif word in ("ruleset", "seats", "start", "uncounted"):
+        elif word == "seed":
+            seeds.append(rest.strip())
+        elif word in SAID_ONCE:
             said[word] = rest.strip()
         elif word:
             raise MiniatureError(f"A miniature of {law.id} cannot say “{word}”.")
@@ -66,13 +89,27 @@ def read_miniature(law: Law, text: str) -> Miniature:
     if seats is not None and not seats.isdecimal():
         raise MiniatureError(f"The miniature of {law.id}: “{seats}” is no number of seats.")
     uncounted = tuple(said.get("uncounted", "").split())
-    for name in uncounted:
+    for name in (*uncounted, *said.get("tokens", "").split(), *said.get("mover", "").split()):
         if name not in law.State.fields:
-            raise MiniatureError(f"{law.id} has no field “{name}” to leave uncounted.")
+            raise MiniatureError(f"{law.id} has no field “{name}” for its miniature.")
     try:
         settings = law.settings(said.get("ruleset"), int(seats) if seats else None, **options)
         agreed = Position(law, law.blank(settings)).text.removeprefix("-")
-        whole = "; ".join(filter(None, (agreed, said["start"])))
-        return Miniature(law, settings, parse(law, whole).text, uncounted)
+        start, *ending = (
+            parse(law, "; ".join(filter(None, (agreed, position)))).text
+            for position in (said["start"], *seeds)
+        )
+        return Miniature(law, settings, start, uncounted, _ending(law, said, tuple(ending)))
     except (OptionError, PositionError) as error:
         raise MiniatureError(f"The miniature of {law.id}: {error}") from None
+
+
+def _ending(law: Law, said: dict[str, str], seeds: tuple[str, ...]) -> Ending | None:
+    if not seeds:
+        return None
+    tokens = said.get("tokens", "").split()
+    if len(tokens) != 2 or "mover" not in said or not said.get("most", "").isdecimal():
+        raise MiniatureError(
+            f"The endings of {law.id} want two fields of tokens, a mover, and the most tokens a seat."
+        )
+    return Ending((tokens[0], tokens[1]), said["mover"], int(said["most"]), seeds)

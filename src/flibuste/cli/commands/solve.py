@@ -1,4 +1,4 @@
-"""`flibuste solve`: a game's miniature solved, with its positions as yardsticks for bots."""
+"""`flibuste solve`: a game's miniature solved, with yardsticks for bots; or its endings, as a table."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ def solve_command(
     miniature: Annotated[
         bool, typer.Option("--miniature", help=HELP("help-solve-miniature"))
     ] = False,
+    endings: Annotated[bool, typer.Option("--endings", help=HELP("help-solve-endings"))] = False,
     out: Annotated[
         Path | None, typer.Option("--out", metavar="FILE", help=HELP("help-solve-out"))
     ] = None,
@@ -34,10 +35,13 @@ def solve_command(
     """Print what a miniature is worth, and write its positions where they are wanted."""
     say = voice.of(lang)
     law = law_of(game, say)
-    if not miniature:
+    if miniature == endings:
         raise CommandRefused(say("solve-what"))
     if not law.miniature.exists():
         raise CommandRefused(say("solve-none", game=title(law, say)))
+    if endings:
+        _make_endings(law, out or Path(f"{law.id}.endings"), say)
+        return
     began = time.monotonic()
     solution = _solved(law, say)
     _print_solution(solution, time.monotonic() - began, say)
@@ -161,3 +165,38 @@ def _write(solution: Solution, out: Path, say: Voice) -> None:
         reason = error.strerror or str(error)
         raise CommandRefused(say("unwritable", file=str(out), reason=reason)) from None
     typer.echo(say("solve-written", count=count, file=str(out)))
+
+
+# --- Endings -------------------------------------------------------------------------------------
+
+
+def _make_endings(law: Law, out: Path, say: Voice) -> None:
+    from rich.console import Console
+    from rich.progress import Progress as Bar
+
+    from flibuste.law.engine import prepare
+    from flibuste.solving.endings import EndingsError, EndingsMaker, summary, write_endings
+    from flibuste.solving.miniature import MiniatureError, miniature_of
+
+    began = time.monotonic()
+    console = Console(stderr=True)
+    content: list[bytes] = []
+    try:
+        found = miniature_of(law)
+        if found.ending is None:
+            raise CommandRefused(say("solve-no-endings", game=title(law, say)))
+        prepare(law)
+        with Bar(console=console, transient=True, disable=not console.is_terminal) as bar:
+            task = bar.add_task(say("solve-endings", game=title(law, say)), total=1.0)
+            maker = EndingsMaker(found)
+            for done in maker.made(content):
+                bar.update(task, completed=done)
+        size = write_endings(maker, content[0], out)
+    except (MiniatureError, EndingsError) as error:
+        raise CommandRefused(str(error)) from None
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise CommandRefused(say("unwritable", file=str(out), reason=reason)) from None
+    seconds = round(time.monotonic() - began)
+    told = summary(content[0])
+    typer.echo(say("solve-table", file=str(out), bytes=size, seconds=seconds, **told))
