@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from screen import Screen
+from test_invitations import resign
 
 from flibuste.law import shelf
 from flibuste.law.contract import no_answer
@@ -240,3 +241,35 @@ def test_fingers_have_labels_and_a_large_button_at_the_gun(screen: Callable[...,
     assert box["height"] >= 58 and box["y"] + box["height"] <= PHONE[1]
     one.page.fill(".wheel input", "30")
     assert "30.0" in one.text(".wheel")
+
+
+@pytest.mark.parametrize("kind", [".duel", ".cannon"])
+def test_a_replay_plays_its_scenes_and_says_nothing_before_their_verdict(
+    screen: Callable[..., Screen], kind: str
+) -> None:
+    one = screen(size=DESK)
+    if kind == ".duel":
+        table = at_example(one, FIGHTS, FIGHT)["table"]["id"]
+        to_the_fight(one)
+    else:
+        table = at_the_gun(one)["table"]["id"]
+        one.page.click(".fire")
+    one.wait(".verdict h2")
+    told = one.text(".verdict h2")
+    one.page.keyboard.press("x")
+    one.wait("svg.board")
+    resign(one)
+    one.wait(".outcome")
+    one.go(f"/replay/{table}?ply=0").wait("svg.board")
+    last = int(one.page.get_attribute(".chances input[type=range]", "max") or 0)
+    for _ in range(last):
+        one.page.keyboard.press("ArrowRight")
+        one.page.wait_for_timeout(100)
+        if one.page.query_selector(kind):
+            break
+    assert one.text(".deck .said") == "", "nothing is said before the verdict"
+    one.wait(f"{kind} .verdict h2")
+    assert one.text(".verdict h2") == told
+    one.page.click(".verdict .main")
+    one.wait("svg.board")
+    assert one.text(".deck .said")

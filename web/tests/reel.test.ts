@@ -3,15 +3,15 @@ import { Reel } from "../src/replay/reel.svelte";
 import type { Picture, TurningPoint } from "../src/wire";
 
 const PLIES = 60;
-const picture = (ply: number) => ({ fresh: ply, choices: [], places: [] }) as unknown as Picture;
+const picture = (ply: number, more: object = {}) => ({ fresh: ply, choices: [], places: [], ...more }) as unknown as Picture;
 
-function reel() {
+function reel(scenes: ReadonlyMap<number, object> = new Map()) {
   const asked: number[] = [];
   const made = new Reel({
     pictures: async (from, count) => {
       asked.push(from);
       const last = Math.min(PLIES, from + count - 1);
-      return { plies: PLIES, first: from, pictures: Array.from({ length: last - from + 1 }, (_, k) => picture(from + k)) };
+      return { plies: PLIES, first: from, pictures: Array.from({ length: last - from + 1 }, (_, k) => picture(from + k, scenes.get(from + k))) };
     },
     otherLine: async (ply, moves) => ({ pictures: [picture(ply), ...moves.map((_, k) => picture(1000 + k))] }),
   });
@@ -53,6 +53,23 @@ test("a line that was not played is followed step by step, and left by going any
   await made.to(19);
   expect([made.other, made.shown?.fresh]).toEqual([undefined, 19]);
   expect(made.key("x")).toBeUndefined();
+});
+
+test("a duel is played before the board shows how it ended; who goes elsewhere sees none", async () => {
+  const { made } = reel(new Map([[8, { duel: { verdict: { id: "won" } } }]]));
+  await made.open(7);
+  await made.to(8);
+  expect([made.ply, made.shown?.fresh, made.viewing.isOpen]).toEqual([8, 7, true]);
+  made.tick();
+  expect(made.ply).toBe(8);
+  made.viewing.tell();
+  expect(made.shown?.fresh).toBe(8);
+  made.viewing.over();
+  expect(made.viewing.played).toBeUndefined();
+  for (const ply of [6, 8]) await made.to(ply);
+  expect([made.shown?.fresh, made.viewing.played]).toEqual([8, undefined]);
+  for (const ply of [7, 8, 9]) await made.to(ply);
+  expect([made.shown?.fresh, made.viewing.played]).toEqual([9, undefined]);
 });
 
 test("a replay that runs by itself stops at the end", async () => {

@@ -1,5 +1,7 @@
 /** A finished game as a row of pictures: where one stands in it, and a line that was not played. */
 
+import { sceneBetween } from "../directed/played";
+import { Viewing } from "../directed/viewing.svelte";
 import type { Picture, TurningPoint } from "../wire";
 
 /** Where the pictures come from. */
@@ -18,6 +20,8 @@ export class Reel {
   /** A line that was not played, and how far it is shown. */
   other = $state.raw<{ turn: TurningPoint; pictures: Picture[]; at: number }>();
   isPlaying = $state(false);
+  /** The scene by which one comes from a picture to the next; who goes elsewhere sees none. */
+  readonly viewing = new Viewing();
   /** How a new picture comes to the board: it is called with what sets it. */
   ondraw: (picture: Picture, set: () => void) => void = (_, set) => set();
 
@@ -33,9 +37,11 @@ export class Reel {
 
   async to(wanted: number): Promise<void> {
     const at = Math.min(this.plies, Math.max(0, Math.round(wanted) || 0));
+    const isNext = at === this.ply + 1 && !this.other && !this.viewing.played;
+    this.viewing.leave();
     [this.ply, this.other] = [at, undefined];
     const picture = await this.#picture(at).catch(() => undefined);
-    if (picture && this.ply === at && !this.other) this.#draw(picture);
+    if (picture && this.ply === at && !this.other) this.#show(picture, isNext);
   }
 
   /** The line that would have been better, from the ply before. */
@@ -51,8 +57,10 @@ export class Reel {
 
   follow(at: number): void {
     if (!this.other?.pictures[at]) return;
+    const isNext = at === this.other.at + 1 && !this.viewing.played;
+    this.viewing.leave();
     this.other = { ...this.other, at };
-    this.#draw(this.other.pictures[at]!);
+    this.#show(this.other.pictures[at]!, isNext);
   }
 
   /** So many steps on, in the game or in the other line. */
@@ -74,10 +82,17 @@ export class Reel {
     return keys[key];
   }
 
-  /** One ply on; at the end it stops. */
+  /** One ply on, unless a scene is played; at the end it stops. */
   tick(): void {
+    if (this.viewing.played) return;
     if (this.ply >= this.plies) this.isPlaying = false;
     else void this.to(this.ply + 1);
+  }
+
+  #show(picture: Picture, isNext: boolean): void {
+    const scene = isNext ? sceneBetween(this.shown, picture) : undefined;
+    if (scene) void this.viewing.play(scene, () => this.#draw(picture));
+    else this.#draw(picture);
   }
 
   #draw(picture: Picture): void {
