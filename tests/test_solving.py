@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -68,9 +69,10 @@ def test_a_miniature_that_cannot_be_read_says_why(text: str, reason: str) -> Non
 # --- What is solved, against brute force ---------------------------------------------------------
 
 
-def solved(game: str, text: str | None = None) -> Solution:
-    law = shelf.law(game)
-    return solve(read_miniature(law, text) if text else miniature_of(law))
+@cache
+def solved(law: Law) -> Solution:
+    """The solution of a miniature, which several tests look at."""
+    return solve(miniature_of(law))
 
 
 def cut_off(run: Engine, states: Array, plies: int) -> float:
@@ -99,7 +101,7 @@ def some(solution: Solution, count: int, which: Callable[[Yardstick], bool]) -> 
 
 
 def test_forced_wins_and_their_length_are_those_of_plain_minimax() -> None:
-    solution = solved("madagascar")
+    solution = solved(shelf.law("madagascar"))
     run = engine(solution.miniature.law)
 
     def is_near(yardstick: Yardstick) -> bool:
@@ -120,7 +122,7 @@ def test_forced_wins_and_their_length_are_those_of_plain_minimax() -> None:
 
 
 def test_values_with_chance_are_those_of_plain_recursion() -> None:
-    solution = solved("pirates")
+    solution = solved(shelf.law("pirates"))
     run = engine(solution.miniature.law)
     for yardstick in some(solution, 40, lambda y: "turns 2999" in y.text):
         states = run.law.State.read(yardstick.record)
@@ -131,21 +133,19 @@ def test_values_with_chance_are_those_of_plain_recursion() -> None:
 
 
 COLOURS = re.compile(r"\b(blue|red)\b")
-LONE = "start {turn}crew blue=bow,centre_port red=after_deck; stern bow=bow_port centre_port=mid_port after_deck=stern_port"
+LONE = """
+ruleset arena
+start turn blue; crew blue=bow,centre_port red=after_deck; stern bow=bow_port centre_port=mid_port after_deck=stern_port
+uncounted turns quiet
+"""
 
 
-@pytest.mark.parametrize("turn", ["", "turn red; "])
-def test_the_colours_exchanged_exchange_the_values(turn: str) -> None:
-    text = f"ruleset arena\n{LONE.format(turn=turn)}\nuncounted turns quiet"
-    swapped = COLOURS.sub(lambda found: {"blue": "red", "red": "blue"}[found[0]], text)
-    if not turn:
-        swapped = swapped.replace("start ", "start turn red; ")
-    one, other = solved("loyal_captain", text), solved("loyal_captain", swapped)
-    assert (one.value, one.distance, one.positions) == (
-        -other.value,
-        other.distance,
-        other.positions,
-    )
+def test_the_colours_exchanged_exchange_the_values() -> None:
+    law = shelf.law("loyal_captain")
+    swapped = COLOURS.sub(lambda found: {"blue": "red", "red": "blue"}[found[0]], LONE)
+    one, other = (solve(read_miniature(law, text)) for text in (LONE, swapped))
+    assert one.value == -other.value != 0
+    assert (one.distance, one.positions) == (other.distance, other.positions)
 
 
 def test_iteration_ends_where_every_value_is_what_its_choices_say() -> None:
@@ -161,6 +161,22 @@ def test_iteration_ends_where_every_value_is_what_its_choices_say() -> None:
         if graph.actor[at] != OVER:
             assert said[int(graph.actor[at])](after) == pytest.approx(value[at], abs=1e-9)
     assert -1 < value[0] < 1
+
+
+OPEN_QUICK = [
+    pytest.param(law, id=law.id, marks=[pytest.mark.long] if miniature_of(law).ending else [])
+    for law in shelf.laws()
+    if not law.has_secrets
+]
+
+
+@pytest.mark.parametrize("law", OPEN_QUICK)
+def test_the_start_of_a_miniature_is_worth_its_best_choice(law: Law) -> None:
+    solution = solved(law)
+    start = solution.first[0]
+    assert (start.seat, len(solution.first)) == (0, 1)
+    assert solution.value == pytest.approx(max(start.values), abs=1e-9)
+    assert start.matters, "a yardstick measures nothing where all choices are alike"
 
 
 # --- Secrets -------------------------------------------------------------------------------------
@@ -194,7 +210,7 @@ SECRETIVE = each_law(lambda law: law.has_secrets)
 
 @pytest.mark.parametrize("law", SECRETIVE)
 def test_nobody_wins_much_against_the_equilibrium_of_a_miniature(law: Law) -> None:
-    solution = solve(miniature_of(law))
+    solution = solved(law)
     assert solution.exploitability is not None
     assert solution.exploitability <= GOOD
     assert -1 < solution.value < 1
@@ -297,7 +313,7 @@ def test_a_table_that_is_torn_or_foreign_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", ["madagascar", "loyal_captain"])
 def test_a_hard_bot_finds_most_of_the_proven_wins(game: str) -> None:
     """Decisions in which some choices win and others do not; `-rP` prints the share."""
-    solution = solved(game)
+    solution = solved(shelf.law(game))
     law = solution.miniature.law
     bot = Bot(law, replace(LEVELS["hard"], seconds=600.0), seed=1)  # the same on a slow machine
     proven = some(solution, 40, lambda y: 0 < len(y.winning) < len(y.codes))
