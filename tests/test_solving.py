@@ -223,6 +223,12 @@ def test_only_two_seats_can_be_solved() -> None:
         solve(read_miniature(law, text))
 
 
+def test_with_secrets_nothing_is_left_uncounted() -> None:
+    found = replace(miniature_of(shelf.law("cartagena2")), uncounted=("turns",))
+    with pytest.raises(Unsolvable, match="every counter"):
+        solve(found)
+
+
 def test_what_is_too_large_is_given_up() -> None:
     run = engine(shelf.law("loyal_captain"))
     start = miniature_of(run.law).start
@@ -274,7 +280,7 @@ def test_a_table_of_endings_says_what_the_solver_says(law: Law, tmp_path: Path) 
     assert not disagreements(made(found, tmp_path / "table"), found, 1)
 
 
-@pytest.mark.long
+@pytest.mark.soak
 @pytest.mark.parametrize("law", DECLARING)
 def test_the_whole_table_says_what_the_solver_says_of_the_miniature(
     law: Law, tmp_path: Path
@@ -309,7 +315,7 @@ def test_a_table_that_is_torn_or_foreign_is_refused(tmp_path: Path) -> None:
 # --- Bots ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.long
+@pytest.mark.soak
 @pytest.mark.parametrize("game", ["madagascar", "loyal_captain"])
 def test_a_hard_bot_finds_most_of_the_proven_wins(game: str) -> None:
     """Decisions in which some choices win and others do not; `-rP` prints the share."""

@@ -178,6 +178,8 @@ def _first_open(graph: Graph) -> list[int]:
 
 
 def _solve_secrets(run: Engine, miniature: Miniature, progress: Progress) -> Solution:
+    if miniature.uncounted:
+        raise Unsolvable("Where there are secrets every history counts, and so does every counter.")
     tree = Tree()
     for reached in unfold(run, miniature.start, tree):
         progress("unfold", reached)
