@@ -21,6 +21,7 @@ from flibuste.games.abordage.crews import (
     SLOTS,
     crowd,
     in_reserve,
+    is_aboard,
     next_tag,
 )
 from flibuste.games.abordage.rules import LAST_TURN
@@ -503,7 +504,7 @@ def prompt(s: Any) -> Phrase:
 
 
 def facts(s: Any) -> Iterator[Phrase]:
-    """The last turns, the odds of the dice cannon, and the backs of cards that have been seen."""
+    """The last turns, the odds of the dice cannon, the backs that have been seen, what is known of crews."""
     left = max(LAST_TURN - int(s.turns), 1)
     if s.phase not in BEFORE and left <= NEAR_THE_END:  # rounds are counted in the log alone
         yield Phrase("fact-turns-left", {"count": left})
@@ -516,6 +517,27 @@ def facts(s: Any) -> Iterator[Phrase]:
     ]
     if backs:
         yield Phrase("fact-backs", {"backs": backs})
+    yield from _crews_known(s)
+
+
+def _crews_known(s: Any) -> Iterator[Phrase]:
+    """§7.2 Whose rank both have seen, and who is still hidden."""
+    aboard = [figure for figure in range(SEATS * CREW) if is_aboard(s, figure)]
+    seen = [figure for figure in aboard if s.known[figure] != UNKNOWN]
+    hidden = [named(FIGURE, FIGURE[figure]) for figure in aboard if figure not in seen]
+    if s.phase in BEFORE:
+        return
+    if seen:
+        told = [
+            Phrase(
+                "fact-figure",
+                {"figure": named(FIGURE, FIGURE[f]), "crew": crew_name(int(s.known[f]))},
+            )
+            for f in seen
+        ]
+        yield Phrase("fact-seen", {"figures": told})
+    if hidden:
+        yield Phrase("fact-hidden", {"figures": hidden})
 
 
 def aim(s: Any) -> Aim | None:

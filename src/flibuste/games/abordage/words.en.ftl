@@ -243,6 +243,9 @@ fact-turns-left = { $count ->
 }
 fact-back = { $card } { $back }
 fact-backs = Seen on the backs: { $backs }.
+fact-figure = { $figure } { $crew }
+fact-seen = Both have seen: { $figures }.
+fact-hidden = Still hidden: { $figures }.
 fact-odds = The cannon hits { $percent } times in a hundred.
 
 # --- Options that exclude each other

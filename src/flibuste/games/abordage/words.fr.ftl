@@ -247,6 +247,9 @@ fact-turns-left = { $count ->
 }
 fact-back = { $card } { $back }
 fact-backs = Vu au dos : { $backs }.
+fact-figure = { $figure } { $crew }
+fact-seen = Vu des deux camps : { $figures }.
+fact-hidden = Encore caché : { $figures }.
 fact-odds = Le canon touche { $percent } fois sur cent.
 
 # --- Les options qui s’excluent
