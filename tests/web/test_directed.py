@@ -220,6 +220,9 @@ def test_a_shot_is_told_with_its_miss_and_seen_from_the_side(
     assert "Manon" in other.text(".cannon .note h2"), "who aims is named"
     assert other.page.query_selector(".cannon .fire") is None
     one.wait("aside .from-side .aimed")
+    seal = one.ship.get(f"/api/tables/{made['table']['id']}", **one.key(made["table"]["id"]))
+    number = seal["table"]["commitment"]
+    assert f"{number[:4]}\u00a0{number[4:8]}" in one.text(".sealed"), "what is sealed before is shown"
     log = one.text("[role=log]")
     one.page.click(".fire")
     one.wait(".cannon .ball")
@@ -229,6 +232,8 @@ def test_a_shot_is_told_with_its_miss_and_seen_from_the_side(
         assert two.text(".verdict .about") == about
         assert " m" in two.text(".verdict h2")
         two.wait("aside .from-side .flown")
+        two.until("document.querySelector('aside ul li .icon') !== null")
+        assert two.text(".verdict h2") in two.text("aside"), "it stands among the last shots"
         two.until("document.querySelector('[role=log] p.last')?.innerText.includes('Manon')")
 
 

@@ -4,11 +4,12 @@ import * as api from "./api";
 import { Direction } from "./directed/direction.svelte";
 import { Line, type Asking, type LineStatus } from "./line";
 import { asked, following, next, only, touched } from "./picks";
+import { withShot, type Shots } from "./parts/cannon/shots";
 import { keysOf, language, pace, reducedMotion, type Keys } from "./settings.svelte";
 import { play } from "./sound";
 import { heard } from "./sounds/heard";
 import { Pacing, type News } from "./table/pacing";
-import type { Act, Advised, Because, Flight, Lang, Line as EventLine, NextPicture, Now, Outgoing, Picture, Refused, TableEvent, TableHead } from "./wire";
+import type { Act, Advised, Because, Lang, Line as EventLine, NextPicture, Now, Outgoing, Picture, Refused, TableEvent, TableHead } from "./wire";
 import { OVER, WATCHER } from "./wire";
 
 export interface Notice {
@@ -59,8 +60,8 @@ export class TableOnScreen {
   behind = $state(0);
   /** The ways that were gone, by the version in which they were. */
   courses = new Map<number, string[][]>();
-  /** The last shot of every seat. */
-  shots = $state.raw<ReadonlyMap<number, Flight>>(new Map());
+  /** The last shots of every seat. */
+  shots = $state.raw<Shots>(new Map());
   /** The seat that this shared screen was last handed to. */
   handedTo = $state<number>();
   #line: Line;
@@ -214,7 +215,7 @@ export class TableOnScreen {
 
   /** What has just been played is heard; a scene that was played made its own noise. */
   #witness(before: Picture, picture: Picture): void {
-    if (picture.flight) this.shots = new Map(this.shots).set(picture.flight.seat, picture.flight);
+    if (picture.flight) this.shots = withShot(this.shots, picture);
     else if (!picture.duel) void api.lookOf(this.head!.game).then(({ kinds }) => play(heard(before, picture, kinds)));
   }
 

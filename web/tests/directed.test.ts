@@ -3,7 +3,8 @@ import { beats } from "../src/directed/beats";
 import { Direction } from "../src/directed/direction.svelte";
 import { lineOf, spotsOf } from "../src/directed/order";
 import { elevationFor, endOf, heightAt, seen } from "../src/parts/cannon/view";
-import type { Chart, Flight, Outgoing, Picture, Range } from "../src/wire";
+import { atSame, sealNumber, withShot, type Shots } from "../src/parts/cannon/shots";
+import type { Chart, Flight, Landing, Outgoing, Picture, Range } from "../src/wire";
 
 const side: Range = { distance: 33, height: 14, radius: 2.2, muzzle: 3, fall: 0.00545, name: { id: "hole" }, far: { id: "far" } };
 const flight: Flight = {
@@ -27,6 +28,22 @@ describe("the flight of a ball", () => {
     expect(endOf(flight)[1]).toBeCloseTo(30);
     expect(elevationFor(side, heightAt(side, 12, side.distance))).toBeCloseTo(12);
   });
+});
+
+describe("the last shots", () => {
+  const down = { seat: 0, is_hit: false, verdict: { id: "short" } } as unknown as Landing;
+  const far = { ...flight, target: [0, 10] as [number, number] };
+  const shots = [flight, flight, far].reduce((all, one) => withShot(all, { flight: one, landing: down }), new Map() as Shots);
+
+  it("are kept once each, by who fired", () => {
+    expect(shots.get(0)!.map((one) => one.flight)).toEqual([flight, far]);
+    expect(withShot(shots, { flight: null, landing: null })).toBe(shots);
+  });
+  it("mark the sight where they were fired at the same target", () => {
+    expect(atSame(shots, 0, [0, 10]).map((one) => one.flight)).toEqual([far]);
+    expect(atSame(shots, 1, [0, 10])).toEqual([]);
+  });
+  it("stand under a seal that is read in two groups", () => expect(sealNumber("7f3ac21e55aa")).toBe("7f3a\u00a0c21e"));
 });
 
 describe("a duel", () => {

@@ -1,7 +1,8 @@
 /** What a gun knows of the table it is fired at, and does there. */
 
 import type { Viewing } from "../../directed/viewing.svelte";
-import type { Flight, Picture } from "../../wire";
+import type { Picture } from "../../wire";
+import type { Shots } from "./shots";
 
 export interface Gunnery {
   picture?: Picture;
@@ -9,8 +10,7 @@ export interface Gunnery {
   now?: { actor?: number };
   mine: readonly number[];
   isMyTurn: boolean;
-  /** The last shot of every seat. */
-  shots: ReadonlyMap<number, Flight>;
+  shots: Shots;
   direction: { tell(): void; over(): void };
   shoot(bearing: number, elevation: number, tick: number, shift: number): Promise<boolean>;
 }
