@@ -18,7 +18,6 @@ it always observes for the seat to move, and its reward is that of the seat that
 from __future__ import annotations
 
 import random
-from functools import cache
 from typing import Any
 
 import numpy as np
@@ -57,15 +56,13 @@ def env_name(law: Law) -> str:
     return f"Flibuste/{law.id.replace('_', ' ').title().replace(' ', '')}-v{law.version}"
 
 
-@cache
-def register() -> None:
-    """Make Gymnasium know every game on the shelf; importing this module does it."""
-    here = __name__
+def _register() -> None:
+    """Make Gymnasium know every game on the shelf."""
     for law in shelf.laws():
         gymnasium.register(
             env_name(law),
-            entry_point=f"{here}:{GymnasiumEnv.__name__}",
-            vector_entry_point=f"{here}:{GymnasiumVectorEnv.__name__}",
+            entry_point=f"{__name__}:{GymnasiumEnv.__name__}",
+            vector_entry_point=f"{__name__}:{GymnasiumVectorEnv.__name__}",
             kwargs={"game": law.id},
         )
 
@@ -268,4 +265,4 @@ class GymnasiumVectorEnv(VectorEnv[Array, Array, Array]):
         }
 
 
-register()
+_register()

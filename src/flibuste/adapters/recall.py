@@ -11,7 +11,7 @@ from flibuste.adapters.tensors import TensorLayout, TensorPiece
 from flibuste.law.kernel import Array
 from flibuste.law.law import Law, OptionError
 
-CHUNK = 4096  # letters or bytes after which what was told is set aside, to be shared
+SET_ASIDE = 4096  # letters or bytes after which what was told is set aside, to be shared
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +44,9 @@ class Memory:
         text = f"{self.new_text} | {line}" if self.new_text or self.old_text else line
         rows = self.new_rows + row
         old_text, old_rows = self.old_text, self.old_rows
-        if len(text) > CHUNK:
+        if len(text) > SET_ASIDE:
             old_text, text = old_text + text, ""
-        if len(rows) > CHUNK:
+        if len(rows) > SET_ASIDE:
             old_rows, rows = old_rows + rows, b""
         count = self.events + (1 if row else 0)
         return Memory(old_text, text, old_rows, rows, count, self.seen_at, self.seen)
