@@ -134,6 +134,7 @@ hand-over-how = { $name } looks now, and nobody else.
 i-am = I am { $name }
 
 wins = { $name } wins
+win-together = { $names } win together
 draw = A draw
 over = The game is over
 aborted = This table was called off.
@@ -451,6 +452,7 @@ gone-title = Nobody is waiting here any more
 gone-how = The table was called off. You can open the same one and invite others.
 open-same = Open the same table
 you-win = You have won
+you-win-with = You have won, with { $names }
 rematch-asked = { $name } proposes another game.
 rematch-accept = Accept the rematch
 rematch-waits = Another game is waiting.

@@ -134,6 +134,7 @@ hand-over-how = { $name } regarde à présent, et personne d’autre.
 i-am = Je suis { $name }
 
 wins = { $name } gagne
+win-together = { $names } gagnent ensemble
 draw = Partie nulle
 over = La partie est finie
 aborted = Cette table a été annulée.
@@ -451,6 +452,7 @@ gone-title = Plus personne n’attend ici
 gone-how = La table a été annulée. Vous pouvez ouvrir la même et inviter d’autres joueurs.
 open-same = Ouvrir la même table
 you-win = Vous avez gagné
+you-win-with = Vous avez gagné, avec { $names }
 rematch-asked = { $name } propose une autre partie.
 rematch-accept = Accepter la revanche
 rematch-waits = Une autre partie vous attend.
