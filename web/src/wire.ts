@@ -824,6 +824,8 @@ export interface GameListed {
   levels: string[];
   /** Whether there is a guided first game. */
   lesson: boolean;
+  /** Whether offering a draw is a move of the game, not an act at the table. */
+  own_draws: boolean;
   rulesets: Record<string, RulesetListed>;
   options: OptionListed[];
 }

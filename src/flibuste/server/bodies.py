@@ -245,6 +245,7 @@ class GameListed(msgspec.Struct, frozen=True):
     chance: bool
     levels: list[str]
     lesson: bool  # whether there is a guided first game
+    own_draws: bool  # whether offering a draw is a move of the game, not an act at the table
     rulesets: dict[str, RulesetListed]
     options: list[OptionListed]
 

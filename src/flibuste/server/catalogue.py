@@ -19,7 +19,11 @@ from flibuste.words.languages import COMMON, words_file
 @cache
 def listed_game(law: Law) -> bodies.GameListed:
     """All that can be chosen before a game."""
-    more = {"levels": list(LEVELS), "lesson": lesson_of(law) is not None}
+    more = {
+        "levels": list(LEVELS),
+        "lesson": lesson_of(law) is not None,
+        "own_draws": law.offers_draws,
+    }
     return msgspec.convert({**listing(law), **more}, bodies.GameListed)
 
 
