@@ -224,6 +224,7 @@ export class TableOnScreen {
   async #ask(asking: Asking): Promise<boolean> {
     this.isAsking = true;
     this.notice = undefined;
+    this.telling = undefined;
     try {
       await this.#line.ask(asking);
       return true;
