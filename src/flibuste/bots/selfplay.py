@@ -10,7 +10,7 @@ from flibuste.law.rng import below, generator
 from flibuste.play.chance import from_number
 from flibuste.play.table import Table
 
-FOREVER = 1e9  # seconds: a time limit would make the games depend on the machine
+UNHURRIED = 1e9  # seconds: a time limit would make the games depend on the machine
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class SelfPlay:
         name = f"bot of {self.simulations} simulations" if self.simulations else "random choices"
         table.players = [name] * table.seats
         rng = generator(key)
-        bot = Bot(law, Level(self.simulations, FOREVER), seed=key) if self.simulations else None
+        bot = Bot(law, Level(self.simulations, UNHURRIED), seed=key) if self.simulations else None
         while table.outcome is None:
             codes = table.codes()
             table.play(bot.choose(table) if bot else codes[int(below(rng, len(codes)))])  # type: ignore[no-untyped-call]

@@ -9,7 +9,7 @@ export class Viewing {
   #show: (() => void) | undefined;
   #end: (() => void) | undefined;
 
-  /** Play a scene; `show` brings what it led to. Done when it has been seen, and never if it is left. */
+  /** Play a scene, and then bring what it led to. Done when it has been seen, and never if it is left. */
   play(scene: Played, show: () => void): Promise<void> {
     [this.played, this.isOpen, this.#show] = [scene, true, show];
     return new Promise((done) => (this.#end = done));

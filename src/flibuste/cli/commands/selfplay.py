@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from flibuste.bots.selfplay import SelfPlay
     from flibuste.law.law import Law
 
-RECORDS, LIST, WISH, CARD = "records", "games.jsonl", "set.json", "README.md"
+RECORDS, LIST_FILE, WISH_FILE, CARD_FILE = "records", "games.jsonl", "set.json", "README.md"
 
 
 def selfplay_command(
@@ -53,8 +53,8 @@ def selfplay_command(
         _begin(folder, asdict(wish) | {"law": law.version}, say)
         _play_on(folder, wish, games, processes or os.cpu_count() or 1, law, say)
         lines = [_line(folder / RECORDS / name(number)) for number in range(1, games + 1)]
-        keep(folder / LIST, "".join(json.dumps(line) + "\n" for line in lines))
-        keep(folder / CARD, data_card(law, wish, lines))
+        keep(folder / LIST_FILE, "".join(json.dumps(line) + "\n" for line in lines))
+        keep(folder / CARD_FILE, data_card(law, wish, lines))
     except OSError as error:
         reason = error.strerror or str(error)
         raise CommandRefused(say("unwritable", file=str(folder), reason=reason)) from None
@@ -68,11 +68,11 @@ def name(number: int) -> str:
 
 def _begin(folder: Path, wish: dict[str, Any], say: Voice) -> None:
     """A folder holds one set: games of another would be taken for games of this one."""
-    file, text = folder / WISH, json.dumps(wish, indent=2) + "\n"
+    file, text = folder / WISH_FILE, json.dumps(wish, indent=2) + "\n"
     if not file.exists():
         keep(file, text)
     elif file.read_text(encoding="utf-8") != text:
-        raise CommandRefused(say("selfplay-other", folder=str(folder), file=WISH))
+        raise CommandRefused(say("selfplay-other", folder=str(folder), file=WISH_FILE))
 
 
 def _play_on(
