@@ -462,6 +462,7 @@ to-rematch = Go to the new table
 recap-skip = Skip
 pace = Pace of the others’ moves
 pace-now = Pace of the others’ moves: { $pace }
+pace-short = Pace: { $pace }
 pace-slow = slow
 pace-normal = normal
 pace-once = at once

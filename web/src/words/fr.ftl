@@ -462,6 +462,7 @@ to-rematch = Aller à la nouvelle table
 recap-skip = Passer
 pace = Allure des coups adverses
 pace-now = Allure des coups adverses : { $pace }
+pace-short = Allure : { $pace }
 pace-slow = posée
 pace-normal = vive
 pace-once = d’un coup

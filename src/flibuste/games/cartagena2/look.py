@@ -168,9 +168,10 @@ def cards(counts: Any, place: str, of: str, owner: int | None = None) -> Iterato
     """Cards that are seen, equal ones in one pile; a gold edge makes another kind."""
     for card in range(CARDS):
         if counts[card]:
-            kind = "card" if card < SYMBOLS else "gold-card"
-            face, label = SYMBOL[card % SYMBOLS], named(CARD, CARD[card])
-            count = int(counts[card])
+            face, count = SYMBOL[card % SYMBOLS], int(counts[card])
+            kind, label = "card", named(SYMBOL, face)
+            if card >= SYMBOLS:
+                kind, label = "gold-card", Phrase("gold-card", {"symbol": label})
             yield Piece(kind, place, owner, face, count, label=label, id=f"{of}-{CARD[card]}")
 
 

@@ -42,6 +42,7 @@ symbol-ducat = ducat
 symbol-map = map
 symbol-cannon = cannon
 symbol-compass = compass
+gold-card = gold { $symbol }
 card-parrot = a parrot
 card-chest = a chest
 card-spyglass = a spyglass

@@ -43,6 +43,7 @@ symbol-ducat = ducat
 symbol-map = carte au trésor
 symbol-cannon = canon
 symbol-compass = boussole
+gold-card = { $symbol }, bord doré
 card-parrot = un perroquet
 card-chest = un coffre
 card-spyglass = une longue-vue
