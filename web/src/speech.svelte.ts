@@ -2,6 +2,7 @@
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import * as api from "./api";
+import { verdictOn } from "./outcome";
 import { language } from "./settings.svelte";
 import { COLOURS, type Lang, type Phrase } from "./wire";
 import english from "./words/en.ftl?raw";
@@ -28,6 +29,13 @@ function formatted(messages: FluentBundle, id: string, args: Record<string, Flue
 /** A sentence of the client's own. */
 export function t(id: string, args: Record<string, FluentVariable> = {}): string {
   return formatted(own[language.now], id, args) ?? id;
+}
+
+/** Who has won, told to those who sit here. */
+export function winTold(winners: readonly number[], mine: readonly number[], nameOf: (seat: number) => string): string {
+  const { id, named } = verdictOn(winners, mine);
+  const names = new Intl.ListFormat(language.now).format(named.map(nameOf));
+  return t(id, { name: names, names });
 }
 
 const loaded = new Map<string, Promise<FluentBundle>>();
