@@ -30,6 +30,7 @@ class Screen:
         touch: bool = False,
         motion: bool = False,
         seed: int = 1,
+        service_worker: bool = True,  # without one, all requests pass by the test's own routes
     ) -> None:
         self.ship, self.random = ship, random.Random(seed)
         self.context = browser.new_context(
@@ -38,6 +39,7 @@ class Screen:
             color_scheme="dark" if theme == "night" else "light",
             reduced_motion="no-preference" if motion else "reduce",
             has_touch=touch,
+            service_workers="allow" if service_worker else "block",
         )
         self.context.set_default_timeout(PATIENCE * 1000)
         self.page = self.context.new_page()

@@ -68,7 +68,7 @@ def state(share: float) -> str:
 def test_the_bars_of_the_quay_go_on_without_a_reload(
     screen: Callable[..., Screen], lang: str
 ) -> None:
-    one = screen(lang=lang)
+    one = screen(lang=lang, service_worker=False)
     compiler = Compiler(one)
     compiler.shares[LAST] = 0.25
     one.go("/").wait("article .far")
@@ -95,7 +95,7 @@ def test_the_bars_of_the_quay_go_on_without_a_reload(
 def test_a_page_that_waits_for_the_compiler_says_so_to_everybody(
     screen: Callable[..., Screen], theme: str, lang: str
 ) -> None:
-    one = screen(theme=theme, lang=lang)
+    one = screen(theme=theme, lang=lang, service_worker=False)
     compiler = Compiler(one)
     compiler.shares[LAST] = 0.25
     refusal = {"code": "not-ready", "text": "The server is getting ready."}
@@ -125,7 +125,7 @@ def test_a_page_that_waits_for_the_compiler_says_so_to_everybody(
 def test_a_table_shows_how_far_its_rules_are_and_then_no_more(
     screen: Callable[..., Screen],
 ) -> None:
-    one = screen()
+    one = screen(service_worker=False)
     compiler = Compiler(one)
     compiler.shares[LAST] = 0.25
     one.sit(LAST, ["bot:easy", "me"])

@@ -87,7 +87,10 @@ def test_a_piece_is_dragged_to_its_place(screen: Callable[..., Screen]) -> None:
     targets = "svg.board [data-pick]:not([aria-pressed=true])"
     lines = "document.querySelectorAll('[role=log] p').length"
     for _ in range(80):
-        one.wait("[data-pick]")
+        one.wait("[data-pick], .outcome")
+        if one.is_over:
+            one.sit(game, seats_of(game))  # lost before anything could be dragged
+            continue
         for start in one.page.query_selector_all(targets):
             before, (x, y) = one.page.evaluate(lines), middle(start)
             start.focus()

@@ -54,7 +54,7 @@ def test_examples_speak_in_words(screen: Callable[..., Screen], game: str, lang:
 
 def test_the_example_asked_for_last_is_shown(screen: Callable[..., Screen]) -> None:
     """However late the answer to an earlier wish comes, and whatever was clicked meanwhile."""
-    one = screen()
+    one = screen(service_worker=False)
     paragraph, k = example_with(PLAIN, "then")
     held: list[Any] = []
 
