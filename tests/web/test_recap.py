@@ -111,7 +111,8 @@ def test_arrows_go_through_the_journal_and_show_what_its_lines_name(
 ) -> None:
     one = screen()
     one.sit(game, ["me", *["bot:easy"] * (shelf.law(game).settings().seats - 1)], name="Manon")
-    one.play(8, until=20)
+    one.play(30)  # beyond any setting up: a line then names what is still to be seen
+    one.wait(f"{LIT}, .outcome, .buttons .btn")
     if one.page.query_selector("aside.drawer"):
         one.page.get_by_role("button", name="Journal").click()
     one.page.focus("[role=log]")
