@@ -104,6 +104,7 @@ def test_a_rendering_is_the_position_as_the_agent_sees_it(law: Law) -> None:
     assert position.parse(law, env.render()).text == env.render()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("law", each_law())
 def test_games_at_once_are_those_of_the_batch_kit(law: Law) -> None:
     envs = gymnasium.make_vec(env_name(law), num_envs=5)

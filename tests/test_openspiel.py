@@ -263,6 +263,7 @@ def test_pieces_of_an_observation_have_names(law: Law, kind: str) -> None:
     assert sum(part.size for part in observer.dict.values()) == observer.tensor.size
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("law", each_law())
 def test_tokens_are_those_of_games_played_at_once(law: Law) -> None:
     games = flibuste.vector(law.id, 1, seed=2)
