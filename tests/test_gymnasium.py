@@ -165,3 +165,10 @@ def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "gymnasium", None)
     with pytest.raises(MissingPackage, match=r"Gymnasium .*pip install flibuste\[gymnasium\]"):
         import_module("flibuste.adapters.gymnasium")
+
+
+def test_a_code_that_no_game_has_is_refused_in_a_sentence() -> None:
+    env = gymnasium.make("Flibuste/LoyalCaptain-v1", opponent="random", disable_env_checker=True)
+    env.reset(seed=1)
+    with pytest.raises(OptionError, match="a code can be 0 to"):
+        env.step(env.action_space.n)  # type: ignore[attr-defined]

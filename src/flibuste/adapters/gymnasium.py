@@ -127,6 +127,9 @@ class GymnasiumEnv(gymnasium.Env[Array, Any]):
         if self._is_over:
             raise ResetNeeded("The game is over, or has not begun: reset the environment.")
         code = int(action)
+        if not 0 <= code < self.law.actions.size:
+            last = self.law.actions.size - 1
+            raise OptionError(f"{self.law.id}: a code can be 0 to {last}, not {code}.")
         if code not in self._engine.legal(self._states):
             self._is_over = True
             info = self._info() | {"illegal": self.law.actions.texts[code]}
