@@ -61,9 +61,8 @@ class PlainArray:
     def __getitem__(self, place: Any) -> Any:
         try:
             found = self._cells[place]
-        except (
-            NotImplementedError
-        ):  # what `memoryview` says of fewer places than axes: a part is meant
+        except NotImplementedError:
+            # So `memoryview` answers where fewer places than axes are named: a part is meant.
             return self._part(place)
         return (
             PlainArray(self._kind, (len(found),), found.cast("B"))
