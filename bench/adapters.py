@@ -13,6 +13,7 @@ from functools import partial
 
 import numpy as np
 import pyspiel
+from peers import walk
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
@@ -39,23 +40,6 @@ def plies_a_second(play: Callable[[random.Random], int]) -> float:
     while time.process_time() - start < SECONDS:
         plies += play(rng)
     return plies / (time.process_time() - start)
-
-
-def walk(game: pyspiel.Game, rng: random.Random, *, is_observed: bool = False) -> int:
-    """One game with OpenSpiel; observed, the player to act looks at its vector before each move."""
-    state = game.new_initial_state()
-    plies = 0
-    while not state.is_terminal():
-        if state.is_chance_node():
-            codes, odds = zip(*state.chance_outcomes(), strict=True)
-            code = rng.choices(codes, odds)[0]
-        else:
-            if is_observed:
-                state.observation_tensor()
-            code = rng.choice(state.legal_actions())
-        state.apply_action(code)
-        plies += 1
-    return plies
 
 
 def cycle(env: pettingzoo.AECEnv, rng: random.Random) -> int:

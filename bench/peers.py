@@ -27,6 +27,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from queue import SimpleQueue
+from typing import Any
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE))
@@ -92,22 +93,25 @@ def openspiel(name: str, device: str) -> Row:
         pyspiel.evaluate_bots(state, bots, seed)
         return len(state.full_history())
 
-    def from_python(is_observed: bool) -> int:
-        state, plies = game.new_initial_state(), 0
-        while not state.is_terminal():
-            if state.is_chance_node():
-                codes, odds = zip(*state.chance_outcomes(), strict=True)
-                code = rng.choices(codes, odds)[0]
-            else:
-                if is_observed:
-                    state.observation_tensor()
-                code = rng.choice(state.legal_actions())
-            state.apply_action(code)
-            plies += 1
-        return plies
+    plain = max(_rate(by_bots), _rate(lambda: walk(game, rng)))
+    return Row("OpenSpiel", name, plain, _rate(lambda: walk(game, rng, is_observed=True)))
 
-    plain = max(_rate(by_bots), _rate(lambda: from_python(False)))
-    return Row("OpenSpiel", name, plain, _rate(lambda: from_python(True)))
+
+def walk(game: Any, rng: random.Random, *, is_observed: bool = False) -> int:
+    """One game with OpenSpiel from Python; observed, the player to act looks at its vector before each move."""
+    state = game.new_initial_state()
+    plies = 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            codes, odds = zip(*state.chance_outcomes(), strict=True)
+            code = rng.choices(codes, odds)[0]
+        else:
+            if is_observed:
+                state.observation_tensor()
+            code = rng.choice(state.legal_actions())
+        state.apply_action(code)
+        plies += 1
+    return plies
 
 
 def pgx(name: str, device: str) -> Row:
