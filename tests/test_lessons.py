@@ -8,6 +8,7 @@ from cases import each_law
 from flibuste.law.contract import OVER
 from flibuste.law.kernel import Mode
 from flibuste.law.law import Law
+from flibuste.play.record import verify
 from flibuste.rulebook import lessons
 from flibuste.rulebook.book import ExampleError
 from flibuste.rulebook.lessons import LEARNER, LessonError, Stop
@@ -102,3 +103,27 @@ def test_a_lesson_needs_a_position_to_begin_with(law: Law) -> None:
     nowhere = lessons.Lesson(law, lessons.steps_in("step a\ntouch boat"))
     with pytest.raises(ExampleError, match="given"):
         lessons.play_through(nowhere)
+
+
+@pytest.mark.parametrize("law", each_law())
+def test_a_finished_lesson_is_a_record_of_each_position(law: Law) -> None:
+    found = lessons.lesson_of(law)
+    assert found
+    *early, last = [step.moves for step in found.steps if step.moves]
+    for final in last:
+        moves = [*(those[0] for those in early), final]
+        texts = lessons.lesson_records(found, moves, Mode.INTERPRETED)
+        tables = [verify(text, mode=Mode.INTERPRETED).table for text in texts]
+        assert len(tables) == sum(bool(step.given) for step in found.steps)
+        assert [table.actor == OVER for table in tables] == [False] * (len(tables) - 1) + [True]
+        assert f" {final}\n" in texts[-1]
+
+
+@pytest.mark.parametrize("law", each_law()[:1])
+def test_only_a_lesson_played_as_asked_is_a_record(law: Law) -> None:
+    found = lessons.lesson_of(law)
+    assert found
+    moves = [step.moves[0] for step in found.steps if step.moves]
+    for wrong in (moves[:-1], [*moves, moves[-1]], ["", *moves[1:]]):
+        with pytest.raises(LessonError, match="asks for"):
+            lessons.lesson_records(found, wrong, Mode.INTERPRETED)

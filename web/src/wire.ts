@@ -911,6 +911,16 @@ export interface LessonListed {
   end: string;
 }
 
+/** What a learner did in a finished lesson: the move of each step that asked for one. */
+export interface LessonDone {
+  moves: string[];
+}
+
+/** The lesson as records, one of each position that it set up. */
+export interface LessonKept {
+  records: string[];
+}
+
 /** Tables that anybody may join or watch. */
 export interface Lobby {
   open: TableHead[];
@@ -934,6 +944,25 @@ export interface News {
 /** Pictures of a finished game, ply by ply. */
 export interface Pictures {
   plies: number;
+  first: number;
+  pictures: Picture[];
+}
+
+/** Short records of one game to be looked at one after the other, and which pictures of them. */
+export interface Records {
+  records: string[];
+  first?: number;
+  count?: number;
+}
+
+/** Pictures of records that were found sound, their plies counted through.
+ *
+ * The position that a later record begins with counts as one more, of which nothing is told.
+ */
+export interface Replayed {
+  seats: number;
+  plies: number;
+  events: TableEvent[];
   first: number;
   pictures: Picture[];
 }

@@ -295,11 +295,11 @@ class Verdict:
     is_committed: bool  # the seed is shown, fits the commitment and gives every draw
 
 
-def verify(text: str) -> Verdict:
+def verify(text: str, *, mode: Mode | None = None) -> Verdict:
     """Check a record offline: every move legal, every draw as committed, the result as scored."""
     lines = _lines(text)
     _check_end(text, lines)
-    reader = _Reader(lines, None)
+    reader = _Reader(lines, mode)
     table = reader.table()
     chance = reader.chance()
     if chance and chance.commitment != reader.one("commitment"):

@@ -15,14 +15,15 @@ The words of a step are `NAME`, the one sentence; `NAME-title`, a word or two; a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 
 from flibuste.law.kernel import Mode
 from flibuste.law.law import Law
 from flibuste.law.vocabulary import SEAT
-from flibuste.play.table import Told
+from flibuste.play.record import write
+from flibuste.play.table import Table, Told
 from flibuste.rulebook.book import Example, ExampleError, Walk
 from flibuste.screen.stage import Scene, Stage
 from flibuste.words.lines import lines
@@ -147,6 +148,21 @@ def play_through(lesson: Lesson, mode: Mode | None = None) -> tuple[Stop, ...]:
     return (*early, replace(last, deeds=(*last.deeds, *others)))
 
 
+def lesson_records(
+    lesson: Lesson, moves: Sequence[str], mode: Mode | None = None
+) -> tuple[str, ...]:
+    """A lesson that somebody has finished with these moves: a record of each position it sets up."""
+    asked = [step.moves for step in lesson.steps if step.moves]
+    if len(moves) != len(asked) or any(
+        move not in those for move, those in zip(moves, asked, strict=True)
+    ):
+        raise LessonError("these are not the moves that the lesson asks for")
+    course = _Course(lesson, mode, lesson.steps[-1].moves.index(moves[-1]))
+    for _ in course.stops():
+        pass
+    return tuple(map(write, course.tables))
+
+
 class _Course:
     """Plays a lesson once; where several moves are asked for, one of them."""
 
@@ -154,6 +170,7 @@ class _Course:
         self.lesson, self.way = lesson, way
         self.walk = Walk(lesson.law, Example("lesson"), mode)
         self.stage: Stage | None = None
+        self.tables: list[Table] = []  # one for each position that is set up
 
     def stops(self) -> Iterator[Stop]:
         for step in self.lesson.steps:
@@ -161,6 +178,7 @@ class _Course:
                 self.walk.step(step.given)
                 assert self.walk.table is not None
                 self.stage = Stage(self.walk.table, LEARNER)
+                self.tables.append(self.walk.table)
             scene = self._scene(step)
             move = step.moves[min(self.way, len(step.moves) - 1)] if step.moves else ""
             yield Stop(step, self._seats, scene, (Deed(move, tuple(self._frames(step, move))),))

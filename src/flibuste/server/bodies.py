@@ -340,6 +340,18 @@ class LessonListed(msgspec.Struct, frozen=True):
     end: str
 
 
+class LessonDone(Body, frozen=True):
+    """What a learner did in a finished lesson: the move of each step that asked for one."""
+
+    moves: Annotated[list[Move], Meta(min_length=1, max_length=12)]
+
+
+class LessonKept(msgspec.Struct, frozen=True):
+    """The lesson as records, one of each position that it set up."""
+
+    records: list[str]
+
+
 class Lobby(msgspec.Struct, frozen=True):
     """Tables that anybody may join or watch."""
 
@@ -367,6 +379,29 @@ class Pictures(msgspec.Struct, frozen=True):
     """Pictures of a finished game, ply by ply."""
 
     plies: int
+    first: int
+    pictures: list[Picture]
+
+
+class Records(Body, frozen=True):
+    """Short records of one game to be looked at one after the other, and which pictures of them."""
+
+    records: Annotated[
+        list[Annotated[str, Meta(max_length=8000)]], Meta(min_length=1, max_length=8)
+    ]
+    first: Annotated[int, Meta(ge=0, le=100_000)] = 0
+    count: Annotated[int, Meta(ge=1, le=20)] = 10
+
+
+class Replayed(msgspec.Struct, frozen=True):
+    """Pictures of records that were found sound, their plies counted through.
+
+    The position that a later record begins with counts as one more, of which nothing is told.
+    """
+
+    seats: int
+    plies: int
+    events: list[TableEvent]
     first: int
     pictures: list[Picture]
 

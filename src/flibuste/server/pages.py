@@ -27,6 +27,7 @@ ADDRESSES = (
     "/rules",
     "/rules/{game}",
     "/learn/{game}",
+    "/learnt/{game}",
     "/replay/{table}",
 )
 FOREVER = "public, max-age=31536000, immutable"  # names that carry a hash of what is in them
