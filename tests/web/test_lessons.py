@@ -81,6 +81,36 @@ def test_a_lesson_is_clicked_to_its_end(
     one.page.wait_for_url("**/t/*")
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_finished_lesson_is_seen_again_like_any_game(
+    screen: Callable[..., Screen], lang: str
+) -> None:
+    one = begun(screen(lang=lang), QUICK)
+    for _ in steps_of(shelf.law(QUICK)):
+        step(one)
+    one.page.click(f"main .acts a[href$='/learnt/{QUICK}']")
+    one.wait("svg.board")
+    slider = one.page.locator(".slider")
+    assert slider.input_value() == slider.get_attribute("min")
+    for _ in range(2):
+        one.page.keyboard.press("ArrowRight")
+    one.until("document.querySelector('.said').innerText.trim() !== ''")
+    one.page.keyboard.press("End")
+    one.until(
+        "document.querySelector('.moves .on') === [...document.querySelectorAll('.moves button')].at(-1)"
+    )
+    one.page.reload()
+    one.wait("svg.board")
+
+
+def test_a_lesson_that_this_browser_has_not_kept_is_said_to_be_none(
+    screen: Callable[..., Screen],
+) -> None:
+    one = screen(lang="en").go(f"/learnt/{QUICK}")
+    one.wait("main")
+    assert "no lesson" in one.text("body")
+
+
 def directed() -> tuple[Law, int] | None:
     """A game whose lesson leads to a duel or a shot, and the number of that step."""
     for law in shelf.laws():

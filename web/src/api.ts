@@ -70,6 +70,10 @@ export const book = (game: string, lang: wire.Lang) => once<wire.Book>(`games/${
 export const lookOf = (game: string) => once<wire.LookListed>(`games/${game}/look`);
 /** A guided first game. */
 export const lesson = (game: string, lang: wire.Lang) => once<wire.LessonListed>(`games/${game}/lesson/${lang}`);
+/** A finished lesson as records. */
+export const lessonKept = (game: string, moves: string[]) => post<wire.LessonKept>(`games/${game}/lesson`, { moves });
+/** Records that this browser has kept, found sound and drawn. */
+export const replayed = (game: string, wish: wire.Records) => post<wire.Replayed>(`games/${game}/replay`, wish);
 /** A position that shows a game well. */
 export const showcase = (game: string) =>
   once<{ picture: wire.Picture }>(`games/${game}/picture`).then((answer) => answer.picture);

@@ -49,6 +49,8 @@ export const againstBots = (game: GameListed) => {
   const known = game.levels.includes(level.now) ? level.now : game.levels[0]!;
   return openTable({ game: game.id, seats: ["me", ...others(game, `bot:${known}`)] });
 };
+/** The first game after a lesson: against the weakest. */
+export const asBeginner = (game: GameListed) => openTable({ game: game.id, seats: ["me", ...others(game, `bot:${game.levels[0]}`)] });
 export const byLink = (game: GameListed) => openTable({ game: game.id, seats: ["me", ...others(game, "open")] });
 export const atOneScreen = (game: GameListed) =>
   openTable({ game: game.id, seats: ["hotseat", ...others(game, "hotseat")] });

@@ -1,6 +1,6 @@
 /** What an address says: the page, and the game or the table it is about. */
 
-const PAGES = { new: "new", t: "table", rules: "rules", learn: "learn", replay: "replay" } as const;
+const PAGES = { new: "new", t: "table", rules: "rules", learn: "learn", learnt: "learnt", replay: "replay" } as const;
 
 export type Page = "quay" | "rulebooks" | "lost" | (typeof PAGES)[keyof typeof PAGES];
 

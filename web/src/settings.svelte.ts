@@ -97,4 +97,23 @@ export function keep(table: string, keys: Keys): void {
   store(`table.${table}`, JSON.stringify(keys));
 }
 
+/** A lesson that was finished in this browser: its records, and when that was. */
+export interface KeptLesson {
+  records: string[];
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+export function keptLesson(game: string): KeptLesson {
+  try {
+    return JSON.parse(stored(`lesson.${game}`) ?? "") as KeptLesson;
+  } catch {
+    return { records: [], at: 0 };
+  }
+}
+
+export function keepLesson(game: string, lesson: KeptLesson): void {
+  store(`lesson.${game}`, JSON.stringify(lesson));
+}
+
 export const reducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

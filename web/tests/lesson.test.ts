@@ -32,7 +32,7 @@ function taught() {
   const made = new Taught({
     draw: (shown, set) => (calls.push(`draw ${shown.fresh}`), set()),
     lit: () => calls.push("lit"),
-    done: () => calls.push("done"),
+    done: (moves) => calls.push(`done ${moves.join()}`),
     isQuiet: () => false,
   });
   made.begin(LESSON);
@@ -102,7 +102,7 @@ describe("a lesson", () => {
     expect(made.picture?.fresh).toBe(5);
     made.viewing.over();
     await vi.runAllTimersAsync();
-    expect([made.isDone, made.mood, calls.includes("done")]).toEqual([true, "glad", true]);
+    expect([made.isDone, made.mood, calls.includes("done fight")]).toEqual([true, "glad", true]);
   });
 
   it("leaves a scene that is not waited for", async () => {

@@ -25,5 +25,5 @@ test("a phone, or a narrow screen higher than wide, shows the tall arrangement",
 });
 
 test("before anything is shown, a large screen has its column", () => {
-  expect(shapeOf(1440, undefined, STAGE)).toEqual({ isPhone: false, isStrip: false, isTall: false });
+  expect(shapeOf(1440, undefined, STAGE)).toEqual({ isPhone: false, isStrip: false, isTall: false, hasPilesAbove: false });
 });

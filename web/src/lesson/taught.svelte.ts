@@ -15,8 +15,8 @@ export interface Page {
   draw: (picture: Picture, set: () => void) => void;
   /** Something else is lit. */
   lit: () => void;
-  /** The last step is done. */
-  done: () => void;
+  /** The last step is done, with these moves of the learner. */
+  done: (moves: string[]) => void;
   isQuiet: (line: Line) => boolean;
 }
 
@@ -52,6 +52,8 @@ export class Taught {
   /** Counts what is shown, so that frames that are no longer wanted do not come. */
   #shows = 0;
   #page: Page;
+  /** What the learner did, step by step. */
+  readonly #deeds: string[] = [];
   #goOn: (() => void) | undefined;
 
   constructor(page: Page) {
@@ -71,13 +73,15 @@ export class Taught {
     [this.at, this.isWatching] = [wish, false];
     const wanted = this.lesson?.steps[wish]?.picture;
     if (wanted) this.#draw(wanted);
-    else this.#page.done();
+    else this.#page.done(this.#deeds.filter(Boolean));
     this.#page.lit();
   }
 
   act(move: string): void {
     const deed = this.step?.deeds.find((one) => one.move === move);
-    if (deed) void this.#follow(deed.frames);
+    if (!deed) return;
+    this.#deeds[this.at] = move;
+    void this.#follow(deed.frames);
   }
 
   pick(id: string): void {

@@ -339,6 +339,7 @@ rulebooks = Rulebooks
 rulebooks-how = The easiest game first. Every example is a board on which you may try things.
 lost-page = There is nothing at this address.
 lost-game = There is no such game here.
+lost-lesson = This browser has kept no lesson of this game.
 lost-table = There is no such table here, or it has been cleared away.
 keys = Keys
 keys-everywhere = Everywhere
@@ -391,6 +392,11 @@ lesson-not-yet = Not yet.
 lesson-watch = Watch what happens.
 lesson-play = Play now against an easy bot
 lesson-over = Start over
+lesson-see = See it again
+lesson-retake = Take the lesson again
+lesson-of = your first game, { $date }
+lesson-next = A new position.
+lesson-checked = Every move of this record follows the rules; cards and dice were laid for the lesson.
 summary = In one minute
 
 # Waiting for the others, and being invited.

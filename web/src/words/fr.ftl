@@ -339,6 +339,7 @@ rulebooks = Livres de règles
 rulebooks-how = Du jeu le plus simple au plus touffu. Chaque exemple est un plateau où l’on peut essayer.
 lost-page = Il n’y a rien à cette adresse.
 lost-game = Ce jeu n’existe pas ici.
+lost-lesson = Ce navigateur n’a gardé aucune leçon de ce jeu.
 lost-table = Cette table n’existe pas, ou elle a été débarrassée.
 keys = Touches
 keys-everywhere = Partout
@@ -391,6 +392,11 @@ lesson-not-yet = Pas encore.
 lesson-watch = Regardez ce qui se passe.
 lesson-play = Jouer contre un bot facile
 lesson-over = Recommencer
+lesson-see = Revoir ma partie
+lesson-retake = Refaire la leçon
+lesson-of = votre première partie, le { $date }
+lesson-next = Une nouvelle position.
+lesson-checked = Chaque coup de cette partie suit les règles ; cartes et dés étaient choisis pour la leçon.
 summary = En une minute
 
 # En attendant les autres, et quand on est invité.
