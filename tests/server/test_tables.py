@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from typing import Any
 
 import pytest
@@ -12,7 +13,9 @@ from server_process import Ship
 from table_helpers import MANY, OPEN, PLAIN, SECRET, one_move, over, pair, settled, three, told
 from websockets.asyncio.client import connect
 
+from cases import each_law
 from flibuste.law import shelf
+from flibuste.law.law import Law
 from flibuste.play import record
 
 # --- Undo ----------------------------------------------------------------------------------------
@@ -544,3 +547,11 @@ async def test_places_are_drawn_once_as_long_as_they_stay(ship: Ship) -> None:
     again = Player(ship.port, table, token, 6, scenes=True)
     await again.open()
     assert (await again.until("scene"))["picture"]["places"] == first["places"]
+
+
+@pytest.mark.parametrize("law", each_law())
+def test_what_a_game_has_a_drawing_of_goes_by_a_name_it_has_words_for(ship: Ship, law: Law) -> None:
+    drawn = ship.get(f"/api/games/{law.id}/look")["drawn"]
+    words = ship.ask("GET", f"/api/games/{law.id}/words/fr")[1]
+    for name in drawn:
+        assert re.search(rf"^{name} =", str(words), re.MULTILINE), name

@@ -11,8 +11,10 @@ from screen import BUTTONS, LIT, Screen
 from test_people import PLAIN
 
 from flibuste.law import shelf
+from flibuste.law.kernel import Mode
 from flibuste.law.vocabulary import Domain
-from flibuste.screen.stage import look
+from flibuste.play.table import new_table
+from flibuste.screen.stage import Stage, look
 from flibuste.words import speech
 
 GAMES = [pytest.param(id, id=id) for id in shelf.ids()]
@@ -165,6 +167,17 @@ def test_every_card_in_hand_carries_its_name(
         " ? [name.innerText, parseFloat(getComputedStyle(name).fontSize)] : null)",
     )
     assert named and all(name and name[0] and name[1] >= 17 for name in named), named
+
+
+def test_what_is_known_stands_under_its_heading_line_by_line(
+    screen: Callable[..., Screen],
+) -> None:
+    telling = next(
+        id for id in shelf.ids() if Stage(new_table(id, seed=1, mode=Mode.INTERPRETED)).show().facts
+    )
+    one = screen()
+    sat(one, telling)
+    one.until("document.querySelector('#known + ul li span')?.textContent")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -135,14 +135,20 @@ export class Voice {
     return this.#bundle?.getMessage(phrase.id)?.attributes["quiet"] !== undefined;
   }
 
-  /** A sentence in its parts: with its seats, and with what is drawn in it. */
-  parts(phrase: Phrase, drawn: Record<string, string> = {}): Part[] {
-    const args: Record<string, Spoken> = {};
-    for (const [name, value] of Object.entries(phrase.args ?? {})) {
-      const mark = drawn[name] ?? seatIn(value);
-      args[name] = mark ? fenced(mark, String(this.#spoken(value))) : value;
-    }
-    return attached(cut(this.say({ ...phrase, args })));
+  /** A sentence in its parts: with its seats, and with what is drawn in it: a parameter, or whatever goes by a name. */
+  parts(phrase: Phrase, drawn: Record<string, string> = {}, named: Record<string, string> = {}): Part[] {
+    const marked = (value: Spoken, mark?: string): Spoken => {
+      if (mark) return fenced(mark, String(this.#spoken(value)));
+      if (Array.isArray(value)) return value.map((item) => marked(item) as Exclude<Spoken, unknown[]>);
+      if (typeof value !== "object") return value;
+      const own = named[value.id] ?? seatIn(value);
+      return own ? marked(value, own) : within(value);
+    };
+    const within = (said: Phrase, marks: Record<string, string> = {}): Phrase => {
+      const args = Object.entries(said.args ?? {}).map(([name, value]) => [name, marked(value, marks[name])] as const);
+      return { ...said, args: Object.fromEntries(args) };
+    };
+    return attached(cut(this.say(within(phrase, drawn))));
   }
 
   #spoken(value: Spoken): FluentVariable {

@@ -761,6 +761,8 @@ export interface LookListed {
   shapes: Record<string, Shape>;
   /** Of who beats whom. */
   chart: Chart | null;
+  /** The drawing of what goes by a name, where there is one. */
+  drawn: Record<string, string>;
 }
 
 /** A position that shows a game well, nothing hidden. */

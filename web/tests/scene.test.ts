@@ -12,7 +12,7 @@ const shape = { ring: "fitted", is_stacked: false, is_captioned: false, is_afloa
 const kind = { motion: "slide", sound: "place", sign: "", is_sign: false, is_mark: false } as const;
 const art = new Art(
   [["board", symbol], ["pawn", symbol], ["chalk", symbol], ["card", symbol]],
-  { kinds: { chalk: { ...kind, is_mark: true } }, shapes: { shelf: { ...shape, is_captioned: true } }, chart: null },
+  { kinds: { chalk: { ...kind, is_mark: true } }, shapes: { shelf: { ...shape, is_captioned: true } }, chart: null, drawn: {} },
 );
 
 const place = (id: string, x: number, y: number, more: Partial<Place> = {}): Place => ({ id, x, y, label: { id }, ...more });

@@ -178,6 +178,7 @@ class LookListed(msgspec.Struct, frozen=True):
     kinds: dict[str, Kind]
     shapes: dict[str, Shape]
     chart: ChartStruct | None = None  # of who beats whom
+    drawn: dict[str, str] = {}  # the drawing of what goes by a name, where there is one
 
 
 class Showcase(msgspec.Struct, frozen=True):

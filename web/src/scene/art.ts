@@ -17,7 +17,7 @@ export interface Symbol {
 export class Art extends Map<string, Symbol> {
   constructor(
     symbols: Iterable<[string, Symbol]> = [],
-    readonly look: LookListed = { kinds: {}, shapes: {}, chart: null },
+    readonly look: LookListed = { kinds: {}, shapes: {}, chart: null, drawn: {} },
   ) {
     super(symbols);
   }

@@ -379,6 +379,7 @@ fair-alone = Against bots: hints and taking back as you like.
 first-game = guided first game
 learn = Learn by playing
 learn-first = First time?
+known = What is known
 coach = The ship’s parrot
 lesson-list = What you learn
 lesson-calm = Three minutes. No clock, no rating: nothing is counted.

@@ -379,6 +379,7 @@ fair-alone = Contre des bots : indices et reprises à volonté.
 first-game = première partie guidée
 learn = Apprendre en jouant
 learn-first = Première fois ?
+known = Ce que l’on sait
 coach = Le perroquet du bord
 lesson-list = Ce que vous apprenez
 lesson-calm = Trois minutes. Sans pendule, sans cote : rien n’est compté.

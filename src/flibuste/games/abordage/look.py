@@ -504,12 +504,13 @@ def prompt(s: Any) -> Phrase:
 
 
 def facts(s: Any) -> Iterator[Phrase]:
-    """The last turns, the odds of the dice cannon, the backs that have been seen, what is known of crews."""
+    """The last turns, the odds of the dice cannon, what is known of crews, the backs that have been seen."""
     left = max(LAST_TURN - int(s.turns), 1)
     if s.phase not in BEFORE and left <= NEAR_THE_END:  # rounds are counted in the log alone
         yield Phrase("fact-turns-left", {"count": left})
     if s.dice_cannon:
         yield Phrase("fact-odds", {"percent": int(s.hit_percent)})
+    yield from _crews_known(s)
     backs = [
         Phrase("fact-back", {"card": named(CARD, CARD[card]), "back": face_name(int(s.back[card]))})
         for card in range(CARDS)
@@ -517,27 +518,26 @@ def facts(s: Any) -> Iterator[Phrase]:
     ]
     if backs:
         yield Phrase("fact-backs", {"backs": backs})
-    yield from _crews_known(s)
 
 
 def _crews_known(s: Any) -> Iterator[Phrase]:
     """§7.2 Whose rank both have seen, and who is still hidden."""
-    aboard = [figure for figure in range(SEATS * CREW) if is_aboard(s, figure)]
-    seen = [figure for figure in aboard if s.known[figure] != UNKNOWN]
-    hidden = [named(FIGURE, FIGURE[figure]) for figure in aboard if figure not in seen]
     if s.phase in BEFORE:
         return
-    if seen:
-        told = [
-            Phrase(
-                "fact-figure",
-                {"figure": named(FIGURE, FIGURE[f]), "crew": crew_name(int(s.known[f]))},
-            )
-            for f in seen
+    for seat in range(SEATS):
+        crew = range(seat * CREW, (seat + 1) * CREW)
+        aboard = [figure for figure in crew if is_aboard(s, figure)]
+        names = {figure: named(FIGURE, FIGURE[figure]) for figure in aboard}
+        seen = [
+            Phrase("fact-figure", {"figure": names[f], "rank": rank_name(int(s.known[f]))})
+            for f in aboard
+            if s.known[f] != UNKNOWN
         ]
-        yield Phrase("fact-seen", {"figures": told})
-    if hidden:
-        yield Phrase("fact-hidden", {"figures": hidden})
+        hidden = [names[f] for f in aboard if s.known[f] == UNKNOWN]
+        if seen:
+            yield Phrase("fact-seen", {"seat": named(SEAT, SEAT[seat]), "figures": seen})
+        if hidden:
+            yield Phrase("fact-hidden", {"seat": named(SEAT, SEAT[seat]), "figures": hidden})
 
 
 def aim(s: Any) -> Aim | None:

@@ -243,7 +243,7 @@ fact-turns-left = { $count ->
 }
 fact-back = { $card } { $back }
 fact-backs = Seen on the backs: { $backs }.
-fact-figure = { $figure } { $crew }
+fact-figure = { $figure } { $rank }
 fact-seen = Both have seen: { $figures }.
 fact-hidden = Still hidden: { $figures }.
 fact-odds = The cannon hits { $percent } times in a hundred.

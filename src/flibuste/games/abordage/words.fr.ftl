@@ -247,7 +247,7 @@ fact-turns-left = { $count ->
 }
 fact-back = { $card } { $back }
 fact-backs = Vu au dos : { $backs }.
-fact-figure = { $figure } { $crew }
+fact-figure = { $figure } { $rank }
 fact-seen = Vu des deux camps : { $figures }.
 fact-hidden = Encore caché : { $figures }.
 fact-odds = Le canon touche { $percent } fois sur cent.

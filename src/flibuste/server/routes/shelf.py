@@ -8,7 +8,7 @@ from dataclasses import replace
 from flibuste.law.contract import ALL, CHANCE, OVER, WATCHER
 from flibuste.law.kernel import Mode
 from flibuste.law.law import Law, OptionError
-from flibuste.law.vocabulary import Phrase, phrase
+from flibuste.law.vocabulary import Domain, Phrase, named, phrase
 from flibuste.live import pictures, wire
 from flibuste.live.refusals import Refusal, plain
 from flibuste.live.structs import Sentence, plain_sentence
@@ -86,7 +86,13 @@ async def declared_look(asked: Asked) -> bodies.LookListed:
     """How its kinds of pieces move and sound, how its shapes of places are drawn, who beats whom."""
     declared = look(asked.law)
     chart = declared.CHART and pictures.chart(declared.CHART)
-    return bodies.LookListed(dict(declared.KINDS), dict(declared.SHAPES), chart)
+    drawn = {
+        named(domain, word).id: drawing(word)
+        for domain, drawing in declared.DRAWN.items()
+        if isinstance(domain, Domain) and not domain.is_numeric
+        for word in domain
+    }
+    return bodies.LookListed(dict(declared.KINDS), dict(declared.SHAPES), chart, drawn)
 
 
 @endpoint("GET", "/api/games/{game}/picture", bodies.Showcase)
