@@ -10,7 +10,7 @@ import pytest
 import flibuste
 from cases import each_law, each_setting
 from flibuste.bots import LEVELS, Bot, Level
-from flibuste.bots.bot import interval
+from flibuste.bots.advice import interval
 from flibuste.law import shelf
 from flibuste.law.contract import OVER
 from flibuste.law.kernel import Mode
@@ -43,7 +43,7 @@ def test_the_same_seed_thinks_the_same(law: Law) -> None:
 def test_compiled_and_interpreted_bots_agree(law: Law) -> None:
     table = flibuste.table(law.id, seed=1)
     known = table.known(table.actor)
-    few = Level(2, 600)
+    few = Level(6, 600)
     compiled, interpreted = (
         Bot(law, few, seed=4, mode=mode).think(known, table.actor)
         for mode in (Mode.COMPILED, Mode.INTERPRETED)
@@ -87,6 +87,55 @@ def test_a_bot_learns_nothing_beyond_its_veil(law: Law) -> None:
         ]
         assert opinions[0] == opinions[1]
         table.play(pick(table.engine, table.known(seat), rng))
+
+
+def sure_wins(table: Table) -> list[int]:
+    """The choices that end the game and win it, in every one of many imagined truths."""
+    rng = generator(7)
+    found = set(table.codes())
+    for _ in range(40):
+        for code in sorted(found):
+            truth = table.known(table.actor)
+            table.engine.imagine(truth, 0, table.actor, rng)
+            table.engine.apply(truth, 0, code)
+            is_over = table.engine.actor(truth, 0) == OVER
+            if not is_over or table.engine.score(truth)[0][table.actor] < 1.0:
+                found.discard(code)
+    return sorted(found)
+
+
+@pytest.mark.parametrize("law", each_law())
+def test_a_win_in_one_is_never_missed(law: Law) -> None:
+    rng, met, number = generator(5), 0, 0
+    bot = Bot(law, Level(30, 60), seed=1)
+    while met < 6:
+        number += 1
+        table = Table(law, law.settings(law.unattended_ruleset), from_number(number))
+        while table.outcome is None:
+            winning = sure_wins(table)
+            if winning and len(winning) < len(table.codes()):
+                met += 1
+                best = bot.advise(table)[0]
+                assert best.code in winning
+                assert (best.wins, best.plies) == (1.0, 1)
+            table.play(pick(table.engine, table.known(table.actor), rng))
+
+
+@pytest.mark.parametrize("law", each_law(lambda law: not law.has_chance and not law.has_secrets))
+def test_what_was_thought_is_kept_for_the_next_move(law: Law) -> None:
+    table = Table(law, law.settings(law.unattended_ruleset, 2), from_number(3))
+    bot = Bot(law, Level(400, 60), seed=1)
+    for code in bot.line(bot.advise(table)[0].code, 2):
+        table.play(code)
+    assert sum(advice.visits for advice in bot.advise(table)) > 400
+
+
+@pytest.mark.parametrize("law", each_law(lambda law: not law.has_chance and not law.has_secrets))
+def test_threads_think_together(law: Law) -> None:
+    table = Table(law, law.settings(law.unattended_ruleset, 2), from_number(3))
+    advice = [Bot(law, Level(400, 60), seed=1, threads=3).advise(table) for _ in range(2)]
+    assert advice[0] == advice[1]
+    assert sum(one.visits for one in advice[0]) == 400
 
 
 def test_levels_think_harder_and_harder() -> None:

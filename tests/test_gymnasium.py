@@ -14,7 +14,7 @@ from cases import each_law
 from flibuste.adapters import MissingPackage
 from flibuste.adapters.tensors import KINDS
 from flibuste.batch.vector import Illegal
-from flibuste.bots.bot import LEVELS
+from flibuste.bots.level import LEVELS
 from flibuste.law import shelf
 from flibuste.law.law import Law, OptionError
 from flibuste.play import position

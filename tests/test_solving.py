@@ -15,7 +15,8 @@ from typer.testing import CliRunner
 
 import kuhn
 from cases import each_law
-from flibuste.bots.bot import LEVELS, Bot
+from flibuste.bots.bot import Bot
+from flibuste.bots.level import LEVELS
 from flibuste.cli.conformance.playing import small
 from flibuste.cli.main import app
 from flibuste.law import shelf

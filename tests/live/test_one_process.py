@@ -15,7 +15,7 @@ import pytest
 
 import flibuste
 from flibuste.bots import Bot
-from flibuste.bots.bot import Level
+from flibuste.bots.level import Level
 from flibuste.law import shelf
 from flibuste.law.kernel import Mode, mode_from_environment
 from flibuste.law.law import Law

@@ -26,7 +26,8 @@ from flibuste.adapters import MissingPackage
 from flibuste.adapters.rewards import ILLEGAL, rewards
 from flibuste.adapters.tensors import TOKENS, observations
 from flibuste.batch.vector import Vector, vector
-from flibuste.bots.bot import LEVELS, Bot
+from flibuste.bots.bot import Bot
+from flibuste.bots.level import LEVELS
 from flibuste.law import shelf
 from flibuste.law.contract import CHANCE, OVER
 from flibuste.law.engine import engine

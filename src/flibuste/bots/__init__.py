@@ -1,5 +1,7 @@
 """Opponents: one search for every game, that sees what its seat may know and nothing else."""
 
-from flibuste.bots.bot import LEVELS, Advice, Bot, Level
+from flibuste.bots.advice import Advice
+from flibuste.bots.bot import Bot
+from flibuste.bots.level import LEVELS, Level
 
 __all__ = ["LEVELS", "Advice", "Bot", "Level"]

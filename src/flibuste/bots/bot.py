@@ -1,55 +1,22 @@
-"""A player that searches: levels, choices, advice."""
+"""A player that searches: choices, advice."""
 
 from __future__ import annotations
 
-import math
 import secrets
 import time
-from dataclasses import dataclass
 
-from flibuste.bots.search import NOWHERE, Node, search
+from flibuste.bots.advice import Advice, interval
+from flibuste.bots.halving import Halving
+from flibuste.bots.level import LEVELS, Level
+from flibuste.bots.thought import Thought
 from flibuste.law.contract import CHANCE, OVER
 from flibuste.law.engine import engine
-from flibuste.law.kernel import Array, Mode, array, i64
+from flibuste.law.kernel import Array, Mode
 from flibuste.law.law import Law
 from flibuste.law.rng import generator
 from flibuste.play.table import Table
 
-BOLDNESS = 0.7  # weight of the unexplored in the upper bound, for shares of one point
-DEPTH = 256  # plies the tree may go down
-PLAYOUT = 4000  # plies after which a simulated game counts as shared
 BATCH = 500  # simulations between two looks at the clock; interpreted, one may take a second
-WELL_KNOWN = 12  # visits from which a place in the tree says something
-
-
-@dataclass(frozen=True)
-class Level:
-    """How hard a bot thinks: at most so many simulations, and at most so long.
-
-    `error` is how far its hand strays when it aims, in degrees.
-    """
-
-    simulations: int
-    seconds: float
-    error: float = 3.0
-
-
-LEVELS = {
-    "easy": Level(60, 2.0, 4.2),
-    "medium": Level(1_500, 2.0, 3.3),
-    "hard": Level(40_000, 2.0, 2.6),
-}
-
-
-@dataclass(frozen=True)
-class Advice:
-    """A choice, and the share of games it wins: between `low` and `high` with 95 % confidence."""
-
-    code: int
-    wins: float
-    low: float
-    high: float
-    visits: int
 
 
 class Bot:
@@ -69,20 +36,17 @@ class Bot:
         mode: Mode | None = None,
         *,
         remembers: bool = True,
+        threads: int = 1,
     ) -> None:
         self.law, self.remembers = law, remembers
         self.level = LEVELS[level] if isinstance(level, str) else level
         self.engine = engine(law, mode)
-        self._search = self.engine.bind(search)
-        self._rng = generator(secrets.randbits(63) if seed is None else seed)
-        self._states = law.State.new(2)
-        self._work = law.Work.new(1)
-        self._nodes = Node.new(self.level.simulations * 4 + 2)
-        self._path = array(i64[DEPTH])
-        self._marks = array(i64[law.actions.size])
-        self._choices = self.engine.choices.copy()
-        self._weights = self.engine.weights.copy()
-        self._shares = self.engine.shares.copy()
+        first = secrets.randbits(63) if seed is None else seed
+        self._thoughts = [
+            Thought(self.engine, self.level.simulations, self.level.error, generator(first + k))
+            for k in range(threads)
+        ]
+        self._rng = self._thoughts[0].rng
 
     def choose(self, table: Table) -> int:
         """The code of the move it would make; a forced move costs no thought, a shot takes a hand."""
@@ -104,95 +68,29 @@ class Bot:
 
     def think(self, known: Array, seat: int) -> list[Advice]:
         """The same from a veiled record: all a bot is ever told."""
-        self._states[0] = known[0]
-        self._play_unattended()
-        self._nodes[0] = Node.new(1)[0]
-        self._nodes[0]["first"] = NOWHERE
-        used, done, until = 1, 0, time.monotonic() + self.level.seconds
+        halving = Halving(self._thoughts, known, seat)
         step = 1 if self.engine.mode is Mode.INTERPRETED else BATCH
-        while done < self.level.simulations and (done == 0 or time.monotonic() < until):
-            batch = min(step, self.level.simulations - done)
-            used = self._simulate(used, seat, batch)
-            done += batch
+        halving.run(self.level.simulations, step, time.monotonic() + self.level.seconds)
         steady = self.engine.aim(known, 0.0, self._rng)
-        if steady is not None:  # the best shot there is, worth what its own shots were worth
-            return [self._opinion(0, seat, steady)]
-        return self._opinions(seat)
+        if steady is None:
+            return halving.opinions()
+        visits, shares = self._whole(int(known[0]["seats"]))
+        # The best shot there is, worth what its own shots were worth.
+        return [Advice(steady, shares[seat], *interval(shares[seat], visits), visits)]
 
     def worth(self, seats: int) -> list[float]:
         """What every seat's share of the point came to in the last thought.
 
         It is the mean of all simulations: the best choice alone would favour whoever is to move.
         """
-        visits = max(1, int(self._nodes[0]["visits"]))
-        return [float(won) / visits for won in self._nodes[0]["won"][:seats]]
+        return self._whole(seats)[1]
+
+    def _whole(self, seats: int) -> tuple[int, list[float]]:
+        told = [thought.worth(seats) for thought in self._thoughts]
+        visits = sum(count for count, _ in told)
+        sums = [sum(count * shares[seat] for count, shares in told) for seat in range(seats)]
+        return visits, [one / max(1, visits) for one in sums]
 
     def line(self, code: int, most: int) -> list[int]:
         """How the last thought went on from a choice: its most visited way, chance's plies among it."""
-        line: list[int] = []
-        way = [at for at in self._children(0) if int(self._nodes[at]["action"]) == code]
-        while way and len(line) < most:
-            at = max(way, key=lambda child: self._nodes[child]["visits"])
-            if line and self._nodes[at]["visits"] < WELL_KNOWN:
-                break
-            line.append(int(self._nodes[at]["action"]))
-            way = self._children(at)
-        return line
-
-    def _children(self, parent: int) -> list[int]:
-        found = []
-        at = int(self._nodes[parent]["first"])
-        while at != NOWHERE:
-            found.append(at)
-            at = int(self._nodes[at]["next"])
-        return found
-
-    def _simulate(self, used: int, seat: int, simulations: int) -> int:
-        return int(
-            self._search(
-                self._states,
-                self._work,
-                self._nodes,
-                used,
-                self._path,
-                self._marks,
-                self._choices,
-                self._weights,
-                self._shares,
-                self._rng,
-                seat,
-                simulations,
-                PLAYOUT,
-                BOLDNESS,
-                round(self.level.error * 100),
-            )
-        )
-
-    def _play_unattended(self) -> None:
-        """In its head a bot plays without draw offers and the like: every game ends by itself."""
-        for name, value in self.law.rulesets[self.law.unattended_ruleset].options.items():
-            if self.law.rulesets[self.law.unattended_ruleset].unattended:
-                self._states[0][name] = int(value)
-
-    def _opinions(self, seat: int) -> list[Advice]:
-        opinions = [
-            self._opinion(at, seat, int(self._nodes[at]["action"])) for at in self._children(0)
-        ]
-        return sorted(opinions, key=lambda a: (-a.visits, -a.wins))
-
-    def _opinion(self, at: int, seat: int, code: int) -> Advice:
-        visits = int(self._nodes[at]["visits"])
-        mean = float(self._nodes[at]["won"][seat]) / max(1, visits)
-        return Advice(code, mean, *interval(mean, visits), visits)
-
-
-def interval(mean: float, visits: int) -> tuple[float, float]:
-    """Wilson's interval for a share, at 95 %."""
-    if not visits:
-        return 0.0, 1.0
-    z = 1.96
-    centre = (mean + z * z / (2 * visits)) / (1 + z * z / visits)
-    half = (
-        z * math.sqrt(mean * (1 - mean) / visits + z * z / (4 * visits**2)) / (1 + z * z / visits)
-    )
-    return max(0.0, centre - half), min(1.0, centre + half)
+        return self._thoughts[0].line(code, most)

@@ -1,174 +1,323 @@
-"""One tree search for every game: open-loop UCT over imagined truths, one value a seat.
+"""One search for every game: the best choices of the root by sequential halving, PUCT below it.
 
-Each simulation imagines a truth that fits what the seat knows, walks down the tree by the best
-upper bound among the choices that are legal there and then, adds one node, and plays the rest at
-random. Chance is drawn by its odds, and its outcomes are nodes too. What is aimed by hand is left to
-the hand: a shot with the searcher's own error, and no node.
+Each simulation imagines a truth that fits what the seat knows, walks down the tree, adds one node
+and asks for its worth. Chance is drawn by its odds. What is aimed by hand is left to the hand: a
+shot with the searcher's own error. Scores use no logarithm: the same simulations give the same
+choice in every mode, bit for bit.
 """
 
 from __future__ import annotations
 
 import math
 
-from flibuste.law.contract import CHANCE, OVER, actor, aim, apply, imagine, legal, odds, score
+from flibuste.bots.tree import (
+    NOWHERE,
+    add_edge,
+    edge_of,
+    enter,
+    find,
+    key_of,
+    lead,
+    prove,
+)
+from flibuste.law.contract import CHANCE, OVER, actor, aim, apply, imagine, legal, odds, score, veil
 from flibuste.law.engine import playout_at
-from flibuste.law.kernel import Record, f64, i32, i64, rule
+from flibuste.law.kernel import i64, rule
 from flibuste.law.rng import below, weighted
-from flibuste.law.vocabulary import NONE, SEAT
+from flibuste.law.vocabulary import NONE
 
-NOWHERE = -1
-
-
-class Node(Record):
-    """A place in the tree: what was played to come here, and how it went."""
-
-    action = i32
-    first = i32  # its first child
-    next = i32  # its next sibling
-    visits = i32
-    offers = i32  # how often it could have been chosen
-    won = f64[SEAT]  # the sum of each seat's shares
+TRUTH, SIGHT, AHEAD = (
+    1,
+    2,
+    3,
+)  # rows of `states`: behind the veiled record what is imagined, seen, tried
+ROWS = 4
+TRUTHS = 32  # imagined ones in which a choice must win to count as sure
 
 
 @rule
-def add(nodes, used, parent, action):
-    """Hang a new node under its parent; returns its number."""
-    node = nodes[used]
-    node.action = action
-    node.first = NOWHERE
-    node.next = nodes[parent].first
-    node.visits = 0
-    node.offers = 0
-    for seat in range(len(node.won)):
-        node.won[seat] = 0.0
-    nodes[parent].first = used
-    return used
+def sight(states, words, places, masks, nodes, counts, slots, seat, is_secret):
+    """The node of what the seat sees of the imagined truth, entered if it is new; NOWHERE if there is no room."""
+    s = states[TRUTH]
+    is_open = 1
+    if is_secret:
+        whole = key_of(s, words, TRUTH, places, masks, seat)
+        states[SIGHT] = s
+        veil(states[SIGHT], seat)
+        key = key_of(states[SIGHT], words, SIGHT, places, masks, seat)
+        is_open = 1 if key == whole else 0
+    else:
+        key = key_of(s, words, TRUTH, places, masks, 0)
+    slot = find(nodes, slots, key)
+    if slots[slot] != NOWHERE:
+        return i64(slots[slot])
+    if counts[0] == len(nodes):
+        return NOWHERE
+    return enter(nodes, counts, slots, slot, key, actor(s), is_open)
 
 
 @rule
-def child(nodes, parent, action):
-    """The child reached by an action, or NOWHERE."""
-    at = nodes[parent].first
-    while at != NOWHERE and nodes[at].action != action:
-        at = nodes[at].next
-    return at
+def settle_end(s, nodes, at, shares):
+    """A game that is over: the shares of its seats, proven where nothing is hidden."""
+    for seat in range(len(shares)):
+        shares[seat] = 0.0
+    score(s, shares)
+    node = nodes[at]
+    if node.is_open and not node.is_proven:
+        node.is_proven = 1
+        node.distance = 0
+        for seat in range(len(shares)):
+            node.sure[seat] = shares[seat]
 
 
 @rule
-def best(nodes, parent, who, marks, stamp, boldness):
-    """The legal child with the best upper bound for the actor; children met are marked as known."""
+def look_ahead(
+    states, words, places, masks, work, nodes, edges, counts, slots, choices, shares, at, seat
+):
+    """Count the choices of an open node, and try each: those that end the game are proven at once."""
+    w = work[0]
+    who = nodes[at].actor
+    n = legal(states[TRUTH], w, choices)
+    nodes[at].choices = n
+    has_end = False
+    for k in range(n):
+        states[AHEAD] = states[TRUTH]
+        s = states[AHEAD]
+        apply(s, w, i64(choices[k]))
+        if actor(s) != OVER or counts[0] == len(nodes) or counts[1] == len(edges):
+            continue
+        key = key_of(s, words, AHEAD, places, masks, seat)
+        slot = find(nodes, slots, key)
+        to = i64(slots[slot])
+        if to == NOWHERE:
+            to = enter(nodes, counts, slots, slot, key, OVER, 1)
+        settle_end(s, nodes, to, shares)
+        e = edge_of(nodes, edges, at, choices[k])
+        if e == NOWHERE:
+            e = add_edge(nodes, edges, counts, at, choices[k])
+        lead(edges, e, to)
+        has_end = True
+        if who >= 0 and shares[who] == 1.0:
+            break
+    return has_end and prove(nodes, edges, at)
+
+
+@rule
+def open_root(
+    states, words, places, masks, work, nodes, edges, counts, slots, choices, shares, rng, seat, is_secret
+):  # fmt: skip
+    """The root of what the seat knows; its choices are left in `choices`, their number in counts[3]."""
+    states[TRUTH] = states[0]
+    s = states[TRUTH]
+    if is_secret:
+        imagine(s, seat, rng)
+    root = sight(states, words, places, masks, nodes, counts, slots, seat, is_secret)
+    if nodes[root].is_open and nodes[root].choices == 0 and aim(s, 0, rng) == NONE:
+        view = seat if is_secret else 0
+        look_ahead(
+            states, words, places, masks, work, nodes, edges, counts, slots, choices, shares, root, view
+        )  # fmt: skip
+    counts[3] = legal(s, work[0], choices)
+    counts[4] = NONE
+    if not nodes[root].is_open:
+        counts[4] = sure_win(states, work, choices, i64(counts[3]), shares, rng, seat)
+    return root
+
+
+@rule
+def sure_win(states, work, choices, n, shares, rng, seat):
+    """A choice that ends the game and wins, whatever is true; NONE if there is none."""
+    for k in range(n):
+        wins = 0
+        while wins < TRUTHS:
+            states[AHEAD] = states[0]
+            s = states[AHEAD]
+            imagine(s, seat, rng)
+            apply(s, work[0], i64(choices[k]))
+            if actor(s) != OVER:
+                break
+            score(s, shares)
+            if shares[seat] < 1.0:
+                break
+            wins += 1
+        if wins == TRUTHS:
+            return i64(choices[k])
+    return i64(NONE)
+
+
+@rule
+def select(nodes, edges, at, who, choices, n, marks, stamp, boldness, rng):
+    """The edge with the best upper bound for the actor, or NOWHERE if something untried is better.
+
+    `n` is the number of legal choices that are marked, or 0 where every edge is legal and all were
+    tried. Every choice is as likely as another before it is tried: 1 in k, times the root of k.
+    """
+    node = nodes[at]
+    k = n if n else node.tried
+    reach = boldness * math.sqrt((node.visits + 1.0) / k)
     chosen = NOWHERE
     bound = -1.0
-    at = nodes[parent].first
-    while at != NOWHERE:
-        node = nodes[at]
-        if marks[node.action] == stamp:
-            marks[node.action] = -stamp
-            node.offers += 1
-            visits = max(1, node.visits)
-            here = node.won[who] / visits + boldness * math.sqrt(math.log(node.offers + 1) / visits)
+    known = 0
+    e = node.first
+    while e != NOWHERE:
+        edge = edges[e]
+        if n == 0 or marks[edge.action] == stamp:
+            if n:
+                marks[edge.action] = -stamp
+            known += 1
+            to = edge.to
+            if to >= 0 and nodes[to].is_proven:
+                here = nodes[to].sure[who]
+            else:
+                if to >= 0 and nodes[to].visits:
+                    mean = nodes[to].won[who] / nodes[to].visits
+                else:
+                    mean = edge.won / max(1, edge.visits)
+                here = mean + reach / (1 + edge.visits)
             if here > bound:
                 bound = here
-                chosen = at
-        at = node.next
+                chosen = e
+        e = edge.next
+    if known < n and node.won[who] / max(1, node.visits) + reach > bound:
+        return NOWHERE
     return chosen
 
 
 @rule
-def untried(choices, n, marks, stamp, rng):
-    """A legal action without a node, all equally likely, or NOWHERE."""
+def untried_of(choices, n, marks, stamp, rng):
+    """A legal action without an edge, all equally likely."""
     count = 0
     for k in range(n):
         count += marks[choices[k]] == stamp
-    if count == 0:
-        return NOWHERE
     left = below(rng, count)
     for k in range(n):
         if marks[choices[k]] == stamp:
             if left == 0:
                 return i64(choices[k])
             left -= 1
-    return NOWHERE
+    return i64(choices[0])
 
 
 @rule
-def search(
-    states,
-    work,
-    nodes,
-    used,
-    path,
-    marks,
-    choices,
-    weights,
-    shares,
-    rng,
-    seat,
-    simulations,
-    most,
-    boldness,
-    error,
-):
-    """Simulate from states[0], the seat's veiled record; returns how many nodes are in use.
+def play_out(states, work, choices, weights, shares, rng, most, error):
+    """Play the imagined game to its end at random: what it came to stands in `shares`."""
+    playout_at(states, TRUTH, work, choices, weights, rng, most, error)
+    s = states[TRUTH]
+    seats = i64(s.seats)
+    for k in range(seats):
+        shares[k] = 1.0 / seats
+    if actor(s) == OVER:
+        score(s, shares)
 
-    `marks` remembers by action code what is legal at the current step: marks[0] and the stamps of
-    earlier calls are kept apart by a stamp that only grows, kept in path[-1].
+
+@rule
+def simulate(
+    states, words, places, masks, work, nodes, edges, counts, slots, path, ways, marks,
+    choices, weights, shares, rng, seat, root, candidates, count, each, most, boldness, error, is_secret,
+):  # fmt: skip
+    """Simulate `each` times from each of the candidates of the root; says how many simulations that were.
+
+    It ends early where the root is proven. `marks` remembers by action code what is legal at the current step, by a stamp
+    that only grows, kept in counts[2].
     """
     w = work[0]
-    stamp = path[len(path) - 1]
-    for _ in range(simulations):
-        states[1] = states[0]
-        s = states[1]
-        imagine(s, seat, rng)
+    view = seat if is_secret else 0
+    for round in range(each * count):
+        if nodes[root].is_proven:
+            return round
+        states[TRUTH] = states[0]
+        s = states[TRUTH]
+        if is_secret:
+            imagine(s, seat, rng)
         depth = 0
-        at = 0
-        path[0] = 0
-        while depth < len(path) - 2:
-            who = actor(s)
-            if who == OVER:
+        at = root
+        path[0] = root
+        is_full = False  # the tree has no room for the node that comes next
+        while True:
+            node = nodes[at]
+            if not is_full and node.is_proven and at != root:
+                for k in range(len(shares)):
+                    shares[k] = node.sure[k]
                 break
+            who = actor(s)
+            if who == OVER and not is_full:
+                settle_end(s, nodes, at, shares)
+                break
+            if is_full or (node.visits == 0 and at != root) or depth == len(path) - 1:
+                play_out(states, work, choices, weights, shares, rng, most, error)
+                break
+            e = NOWHERE
             action = i64(NONE)
             if who != CHANCE:
                 action = i64(aim(s, error, rng))
             is_shot = action != NONE
-            is_new = False
-            to = at
-            if not is_shot:
+            if is_shot:
+                pass
+            elif who == CHANCE:
                 n = legal(s, w, choices)
-                stamp += 1
-                if who == CHANCE:
-                    action = i64(choices[weighted(rng, weights, odds(s, w, weights))])
-                    to = child(nodes, at, action)
-                else:
+                k = weighted(rng, weights, odds(s, w, weights))
+                action = i64(choices[k])
+                e = edge_of(nodes, edges, at, action)
+                if e == NOWHERE and counts[1] < len(edges):
+                    e = add_edge(nodes, edges, counts, at, action)
+                    total = 0.0
+                    for j in range(n):
+                        total += weights[j]
+                    edges[e].odds = weights[k] / total
+                    node.choices = n
+            elif at == root and depth == 0:
+                action = i64(candidates[round % count])
+                e = edge_of(nodes, edges, at, action)
+            else:
+                if node.is_open and node.choices == 0 and look_ahead(
+                    states, words, places, masks, work, nodes, edges, counts, slots, choices, shares, at, view
+                ):  # fmt: skip
+                    for k in range(len(shares)):
+                        shares[k] = node.sure[k]
+                    break
+                n = 0
+                if not node.is_open or node.tried < node.choices:
+                    n = legal(s, w, choices)
+                    counts[2] += 1
                     for k in range(n):
-                        marks[choices[k]] = stamp
-                    to = best(nodes, at, who, marks, stamp, boldness)
-                    action = untried(choices, n, marks, stamp, rng)
-                    is_new = action != NOWHERE
-                    if not is_new:
-                        action = i64(nodes[to].action)
-                if is_new or to == NOWHERE:
-                    if used == len(nodes):
-                        break  # the tree is full: go on by playing at random
-                    to = add(nodes, used, at, action)
-                    used += 1
+                        marks[choices[k]] = counts[2]
+                e = select(nodes, edges, at, who, choices, n, marks, counts[2], boldness, rng)
+                if e == NOWHERE:
+                    action = untried_of(choices, n, marks, counts[2], rng)
+                else:
+                    action = i64(edges[e].action)
+            if e == NOWHERE and not is_shot and who >= 0 and counts[1] < len(edges):
+                e = add_edge(nodes, edges, counts, at, action)
             apply(s, w, action)
-            if not is_shot:
-                at = to
-                depth += 1
-                path[depth] = at
-            if is_new:
+            to = sight(states, words, places, masks, nodes, counts, slots, seat, is_secret)
+            ways[depth] = e
+            if to == NOWHERE:
+                is_full = True
+                continue
+            if e != NOWHERE:
+                lead(edges, e, to)
+            depth += 1
+            path[depth] = to
+            at = to
+        keep(nodes, edges, path, ways, depth, shares, is_full)
+    return each * count
+
+
+@rule
+def keep(nodes, edges, path, ways, depth, shares, is_full):
+    """Add what a simulation came to, and prove what follows from it."""
+    for k in range(depth + 1):
+        node = nodes[path[k]]
+        node.visits += 1
+        for seat in range(len(shares)):
+            node.won[seat] += shares[seat]
+        if k < depth or is_full:
+            e = ways[k]
+            if e != NOWHERE:
+                edges[e].visits += 1
+                if node.actor >= 0:
+                    edges[e].won += shares[node.actor]
+    if nodes[path[depth]].is_proven:
+        for k in range(depth - 1, -1, -1):
+            if not prove(nodes, edges, path[k]):
                 break
-        playout_at(states, 1, work, choices, weights, rng, most, error)
-        seats = i64(s.seats)
-        for k in range(seats):
-            shares[k] = 1.0 / seats
-        if actor(s) == OVER:
-            score(s, shares)
-        for k in range(depth + 1):
-            node = nodes[path[k]]
-            node.visits += 1
-            for j in range(seats):
-                node.won[j] += shares[j]
-    path[len(path) - 1] = stamp
-    return used

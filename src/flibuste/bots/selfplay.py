@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from flibuste.bots.bot import Bot, Level
+from flibuste.bots.bot import Bot
+from flibuste.bots.level import Level
 from flibuste.law import shelf
 from flibuste.law.rng import below, generator
 from flibuste.play.chance import from_number

@@ -1,0 +1,105 @@
+"""Sequential halving at the root: all choices are tried alike, and the better half goes on.
+
+It is the Gumbel root of a search whose policy is even: which choices are tried, where there are too
+many for all, is drawn. Several trees may grow side by side, one a thread.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+from flibuste.bots.advice import Advice, interval
+from flibuste.bots.thought import Thought
+from flibuste.law.kernel import Array
+from flibuste.law.rng import below
+
+Rank = tuple[float, float, float]
+
+
+class Halving:
+    """The choices of one seat at one position, and how far each has come."""
+
+    def __init__(self, thoughts: list[Thought], known: Array, seat: int) -> None:
+        self.thoughts, self.seat = thoughts, seat
+        for thought in thoughts:
+            self.codes = thought.begin(known, seat)
+        self.came = dict.fromkeys(self.codes, -1)
+
+    def run(self, simulations: int, step: int, until: float) -> None:
+        """Think with so many simulations, `step` at once between two looks at the clock."""
+        budget = simulations
+        left = self._some(max(2, budget // 2))
+        self.came |= dict.fromkeys(left, 0)
+        rounds = max(1, (len(left) - 1).bit_length())
+        for number in range(rounds):
+            each = max(1, budget // ((rounds - number) * len(left)))
+            while each > 0 and not self.is_decided:
+                batch = min(each, max(1, step // len(left)))
+                budget -= self._grow(left, batch)
+                each -= batch
+                if time.monotonic() >= until:
+                    return
+            left = sorted(left, key=self._rank, reverse=True)[: (len(left) + 1) // 2]
+            self.came |= dict.fromkeys(left, number + 1)
+        if budget > 0 and not self.is_decided:
+            self._grow(left[:1], budget)
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether one of the trees has proven what is best."""
+        return any(thought.is_decided for thought in self.thoughts)
+
+    def opinions(self) -> list[Advice]:
+        """What is thought of every choice, best first."""
+        return [self._opinion(code) for code in sorted(self.codes, key=self._rank, reverse=True)]
+
+    def _some(self, most: int) -> list[int]:
+        """At most so many of the choices, all as likely."""
+        found = list(self.codes)
+        for k in range(most if most < len(found) else 0):
+            other = k + int(below(self.thoughts[0].rng, len(found) - k))  # type: ignore[no-untyped-call]
+            found[k], found[other] = found[other], found[k]
+        return found[:most]
+
+    def _grow(self, codes: list[int], each: int) -> int:
+        """Simulate from each choice, in all trees together `each` times."""
+        count = len(self.thoughts)
+        shares = [(each + k) // count for k in range(count)]
+        jobs: list[Callable[[], int]] = [
+            lambda one=one, share=share: one.grow(self.seat, codes, share)  # type: ignore[misc]
+            for one, share in zip(self.thoughts, shares, strict=True)
+            if share
+        ]
+        if len(jobs) == 1:
+            return jobs[0]()
+        with ThreadPoolExecutor(len(jobs)) as pool:
+            return sum(pool.map(lambda job: job(), jobs))
+
+    def _rank(self, code: int) -> Rank:
+        """The order of choices: proven wins, the shorter first; those that came far, and their mean;
+        proven losses, the longer first.
+        """
+        proven = self._proven(code)
+        if proven and proven[0] in (0.0, 1.0):
+            return (1.0, -proven[1], 0.0) if proven[0] else (-1.0, proven[1], 0.0)
+        return 0.0, self.came[code], proven[0] if proven else self._told(code)[1]
+
+    def _opinion(self, code: int) -> Advice:
+        visits, mean = self._told(code)
+        proven = self._proven(code)
+        if proven:
+            share, plies = proven
+            return Advice(code, share, share, share, visits, plies)
+        return Advice(code, mean, *interval(mean, visits), visits)
+
+    def _proven(self, code: int) -> tuple[float, int] | None:
+        found = [thought.proven(code, self.seat) for thought in self.thoughts]
+        return next((one for one in found if one), None)
+
+    def _told(self, code: int) -> tuple[int, float]:
+        """How often a choice was simulated in all trees, and the seat's mean share."""
+        told = [thought.told(code, self.seat) for thought in self.thoughts]
+        visits = sum(count for count, _ in told)
+        return visits, sum(count * mean for count, mean in told) / max(1, visits)

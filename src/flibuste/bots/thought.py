@@ -1,0 +1,170 @@
+"""A tree and all that a search needs to grow it: one a thread of a bot's thinking."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from flibuste.bots.search import ROWS, open_root, simulate
+from flibuste.bots.tree import NOWHERE, Edge, TreeNode
+from flibuste.law.engine import Engine
+from flibuste.law.kernel import Array, array, i64
+from flibuste.law.law import Law
+from flibuste.law.vocabulary import NONE
+
+DEPTH = 256  # plies the tree may go down
+PLAYOUT = 4000  # plies after which a simulated game counts as shared
+BOLDNESS = 0.6  # weight of the unexplored in the upper bound, for shares of one point
+KEPT = 4  # thoughts for which the tree has room
+WELL_KNOWN = 12  # visits from which a place in the tree says something
+
+
+class Thought:
+    """What a bot has thought of a game so far; it is kept for its next move."""
+
+    def __init__(self, engine: Engine, simulations: int, error: float, rng: Array) -> None:
+        law = engine.law
+        self.law, self.error, self.rng = law, round(error * 100), rng
+        self._open, self._simulate = engine.bind(open_root), engine.bind(simulate)
+        self.simulations, self.root = simulations, 0
+        room = KEPT * simulations + law.bounds.choices + 2
+        self.states = law.State.new(ROWS)
+        self.words = self.states.view(_width(law)).reshape(ROWS, -1)
+        self.places, self.masks = _telling(law)
+        self.nodes, self.edges = TreeNode.new(room), Edge.new(room)
+        self.slots = np.full(1 << (2 * room).bit_length(), NOWHERE, np.int32)
+        # Nodes, edges, and the stamp of the last marks; choices and a sure win at the root.
+        self.counts = array(i64[5])
+        self.path, self.ways = array(i64[DEPTH]), array(i64[DEPTH])
+        self.marks = array(i64[law.actions.size])
+        self.choices, self.candidates = engine.choices.copy(), engine.choices.copy()
+        self.weights, self.shares = engine.weights.copy(), engine.shares.copy()
+        self.work = law.Work.new(1)
+
+    # --- Growing ---------------------------------------------------------------------------------
+
+    def begin(self, known: Array, seat: int) -> list[int]:
+        """Begin at what a seat knows; returns its choices. What was thought before is kept if it led here."""
+        self.states[0] = known[0]
+        self._play_unattended()
+        before = int(self.counts[0])
+        if before + self.simulations > len(self.nodes):
+            self.clear()
+        self._begin_at(seat)
+        if self.root == before and before:  # never seen: nothing that was thought helps
+            self.clear()
+            self._begin_at(seat)
+        return [int(code) for code in self.choices[: int(self.counts[3])]]
+
+    def _begin_at(self, seat: int) -> None:
+        self.root = int(
+            self._open(
+                self.states, self.words, self.places, self.masks, self.work,
+                self.nodes, self.edges, self.counts, self.slots,
+                self.choices, self.shares, self.rng, seat, self.law.has_secrets,
+            )
+        )  # fmt: skip
+
+    def _play_unattended(self) -> None:
+        """In its head a bot plays without draw offers and the like: every game ends by itself."""
+        ruleset = self.law.rulesets[self.law.unattended_ruleset]
+        if ruleset.unattended:
+            for name, value in ruleset.options.items():
+                self.states[0][name] = int(value)
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self.counts[:2] = 0
+        self.slots[:] = NOWHERE
+
+    def grow(self, seat: int, codes: list[int], each: int) -> int:
+        """Simulate so often from each of these choices; says how many simulations that were."""
+        self.candidates[: len(codes)] = codes
+        return int(
+            self._simulate(
+                self.states, self.words, self.places, self.masks, self.work,
+                self.nodes, self.edges, self.counts, self.slots, self.path, self.ways, self.marks,
+                self.choices, self.weights, self.shares, self.rng,
+                seat, self.root, self.candidates, len(codes), each,
+                PLAYOUT, BOLDNESS, self.error, self.law.has_secrets,
+            )
+        )  # fmt: skip
+
+    # --- Reading ---------------------------------------------------------------------------------
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether nothing is left to think about."""
+        return bool(self.nodes[self.root]["is_proven"]) or int(self.counts[4]) != NONE
+
+    def proven(self, code: int, seat: int) -> tuple[float, int] | None:
+        """A seat's share after a choice and the plies to the end, where they are proven."""
+        if code == int(self.counts[4]):
+            return 1.0, 1
+        edge = self._edge(code)
+        node = None if edge is None or edge["to"] < 0 else self.nodes[int(edge["to"])]
+        if node is None or not node["is_proven"]:
+            return None
+        return float(node["sure"][seat]), int(node["distance"]) + 1
+
+    def told(self, code: int, seat: int) -> tuple[int, float]:
+        """How often a choice was simulated, and a seat's mean share of that.
+
+        Where other ways led to the same place, they count for the mean.
+        """
+        edge = self._edge(code)
+        if edge is None or not edge["visits"]:
+            return 0, 0.0
+        if edge["to"] >= 0:
+            node = self.nodes[int(edge["to"])]
+            return int(edge["visits"]), float(node["won"][seat]) / max(1, int(node["visits"]))
+        return int(edge["visits"]), float(edge["won"]) / int(edge["visits"])
+
+    def worth(self, seats: int) -> tuple[int, list[float]]:
+        """How often the root was simulated, and the mean share of each seat."""
+        node = self.nodes[self.root]
+        if node["is_proven"]:
+            return 1, [float(share) for share in node["sure"][:seats]]
+        visits = int(node["visits"])
+        return visits, [float(won) / max(1, visits) for won in node["won"][:seats]]
+
+    def line(self, code: int, most: int) -> list[int]:
+        """How it went on from a choice: the most visited way, chance's plies among it."""
+        line: list[int] = []
+        edge = self._edge(code)
+        while edge is not None and len(line) < most:
+            if line and edge["visits"] < WELL_KNOWN:
+                break
+            line.append(int(edge["action"]))
+            after = self._edges(int(edge["to"])) if edge["to"] >= 0 else iter(())
+            edge = max(after, key=lambda one: one["visits"], default=None)
+        return line
+
+    def _edge(self, code: int) -> Any:
+        return next((edge for edge in self._edges(self.root) if edge["action"] == code), None)
+
+    def _edges(self, at: int) -> Iterator[Any]:
+        e = int(self.nodes[at]["first"])
+        while e != NOWHERE:
+            yield self.edges[e]
+            e = int(self.edges[e]["next"])
+
+
+def _width(law: Law) -> Any:
+    """The widest number that records are made of whole."""
+    size = law.State.dtype.itemsize
+    return np.uint64 if size % 8 == 0 else np.uint32 if size % 4 == 0 else np.uint8
+
+
+def _telling(law: Law) -> tuple[Array, Array]:
+    """The words of a record that tell positions apart, and which of their bits do."""
+    bits = np.full(law.State.dtype.itemsize, 255, np.uint8)
+    for name, field in law.State.fields.items():
+        if field.is_memory:
+            kind, offset = law.State.dtype.fields[name][:2]
+            bits[offset : offset + kind.itemsize] = 0
+    masks = bits.view(_width(law)).astype(np.uint64)
+    places = np.flatnonzero(masks)
+    return places, masks[places]
