@@ -83,7 +83,7 @@ def test_entry_points_are_found_as_the_standard_library_finds_them(installed: Pa
     code = (
         "from importlib.metadata import entry_points as e; from flibuste.law import shelf; "
         "a = {(p.name, p.value) for p in e(group=shelf.GROUP)}; "
-        "assert a == set(shelf.entry_points()), a; print(len(a))"
+        "assert a == set(shelf.entry_points(shelf.GROUP)), a; print(len(a))"
     )
     assert python(code, installed).strip() == "1"
 

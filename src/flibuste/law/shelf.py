@@ -68,8 +68,8 @@ def laws() -> list[Law]:
 def _foreign() -> tuple[dict[str, Law], dict[str, str]]:
     """The games that other packages bring, and those that cannot be used."""
     packages: dict[str, set[str]] = {}
-    for id, package in entry_points():
-        packages.setdefault(id, set()).add(package)
+    for id, package in entry_points(GROUP):
+        packages.setdefault(id, set()).add(package.partition(":")[0])
     found: dict[str, Law] = {}
     faults: dict[str, str] = {}
     for id, named in sorted(packages.items()):
@@ -79,7 +79,7 @@ def _foreign() -> tuple[dict[str, Law], dict[str, str]]:
                 raise Incomplete(f"{len(named)} packages bring it: {', '.join(sorted(named))}")
             found[id] = load_law(id, first)
         except Exception as error:  # whatever the package does wrong
-            reason = str(error) if isinstance(error, Incomplete) else _told(error)
+            reason = str(error) if isinstance(error, Incomplete) else told_fault(error)
             faults[id] = f"The game “{id}” of {first} is left out: {reason}."
     return found, faults
 
@@ -114,13 +114,14 @@ def from_folder(folder: Path) -> Law:
     return made
 
 
-def _told(error: Exception) -> str:
+def told_fault(error: Exception) -> str:
+    """What went wrong in somebody else's package, as the end of a sentence."""
     text = " ".join(str(error).split()).rstrip(".")
     return f"{type(error).__name__}, {text}" if text else type(error).__name__
 
 
-def entry_points() -> Iterator[tuple[str, str]]:
-    """The name and the package of every game that is installed.
+def entry_points(group: str) -> Iterator[tuple[str, str]]:
+    """The name of everything that installed packages bring to a group, and where it is.
 
     Read from where installers write it: `importlib.metadata` alone takes longer to import than all
     our games, and listing them must answer at once.
@@ -138,14 +139,14 @@ def entry_points() -> Iterator[tuple[str, str]]:
             seen.add(name)
             file = folder / "entry_points.txt"
             if file.exists():
-                yield from _declared(file.read_text(encoding="utf-8"))
+                yield from _declared(file.read_text(encoding="utf-8"), group)
 
 
-def _declared(text: str) -> Iterator[tuple[str, str]]:
+def _declared(text: str, wanted: str) -> Iterator[tuple[str, str]]:
     group = ""
     for line in map(str.strip, text.splitlines()):
         if line.startswith("["):
             group = line.strip("[]").strip()
-        elif group == GROUP and "=" in line and not line.startswith(("#", ";")):
-            name, _, package = line.partition("=")
-            yield name.strip(), package.partition(":")[0].partition("[")[0].strip()
+        elif group == wanted and "=" in line and not line.startswith(("#", ";")):
+            name, _, place = line.partition("=")
+            yield name.strip(), place.partition("[")[0].strip()
