@@ -1,0 +1,1 @@
+"""Tournaments of bots: paired chance, exchanged seats, ratings with intervals."""
