@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from flibuste.cli.arguments import HELP, LangOption
+from flibuste.cli.commands.arena import arena_command
 from flibuste.cli.commands.backup import backup, restore_command
 from flibuste.cli.commands.bench import bench
 from flibuste.cli.commands.check import check_command
@@ -43,6 +44,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "bench": bench,
     "datasheet": datasheet,
     "selfplay": selfplay_command,
+    "arena": arena_command,
     "solve": solve_command,
     "compile": compile_games,
     "backup": backup,

@@ -291,6 +291,53 @@ help-selfplay-processes = How many games at once; as many as there are cores whe
 selfplay-other = { $folder } holds a set made otherwise ({ $file } says how); name another folder.
 selfplay-done = { $games } games are in { $folder }; its README.md says what they are.
 
+# --- arena
+help-arena = Let bots play against each other: ratings with intervals, and a report.
+help-arena-bots = The bots, with commas: names such as easy or hard@4000, random, tcp://HOST:PORT.
+help-arena-games = How many games for every two bots; the same chance is played twice, with seats exchanged.
+help-arena-seed = The same seed gives the same games everywhere.
+help-arena-stop = End a pairing once it is clear which of two differences of Elo is true, such as 0,20.
+help-arena-time = Give every bot the processor time a choice that this one takes, such as reference@4000.
+help-arena-out = Where the games and the report are written; a tournament that was begun there is gone on with.
+help-arena-ray = Play on the Ray cluster at this address; “local” starts one here.
+arena-two = Name at least two bots, with a comma between them.
+arena-twice = Two bots have the same name; give one another, such as other=easy.
+arena-stop-form = “{ $word }” are not two differences of Elo, the lower first: write 0,20.
+arena-taken = Another process is writing in { $folder }; wait for it, or name another folder.
+arena-torn = The journal in { $folder } cannot be read at line { $line }; mend that line or remove it.
+arena-lost-worker = A process that played a game was ended from outside. The games that were played are kept: the same command goes on.
+arena-stopped = Stopped. The games that were played are kept; this goes on: { $command }
+arena-calibrating = Measuring the time of { $bot }
+arena-playing = { $game }: tournament
+arena-done = The report is { $file }.
+arena-page-title = { $game }: a tournament of bots
+arena-settings = Ruleset { $ruleset }, { $seats } seats, { $games } games, seed { $seed }.
+arena-equal = Equal time: every bot that can be told was given the processor time of { $bot }, { $milliseconds } ms a choice, measured beforehand on this machine.
+arena-test-high = { $first } against { $second }: decided after { $pairs } pairs, nearer to +{ $high } Elo than to { $low }.
+arena-test-low = { $first } against { $second }: decided after { $pairs } pairs, nearer to { $low } Elo than to +{ $high }.
+arena-test-open = { $first } against { $second }: not decided after { $pairs } pairs between { $low } and +{ $high } Elo.
+arena-lost = The arena itself took { $percent } % of the processors’ time; the rest was the bots’.
+arena-ratings = Ratings
+arena-ratings-about = Bradley and Terry’s model on Elo’s scale: 400 points are ten to one. The line holds the truth 95 times in 100.
+arena-each = Each against each
+arena-each-about = The share of the points that the bot on the left won from the one above, and where the truth lies 95 times in 100. The unit is the pair: two games with the same chance and the seats exchanged.
+arena-curve = Points as the games went on
+arena-games = Games played, and the share of the bot that is named first.
+arena-lengths = Length of the games
+arena-lengths-about = Games by their number of plies, those of chance among them.
+arena-time = Processor time a choice
+arena-time-about = Moves without a choice are not counted.
+arena-command = This was played by:
+arena-bot = Bot
+arena-elo = Elo
+arena-interval = 95 %
+arena-choices = Choices
+arena-processor = Processor a choice
+arena-wall = Wall clock a choice
+arena-longest = Longest choice
+arena-share = Points
+arena-pairs = Pairs
+
 # --- solve
 help-solve = Solve a small position of a game, or its endings: exact values, or an equilibrium where there are secrets.
 help-solve-miniature = Solve the miniature that the game declares.

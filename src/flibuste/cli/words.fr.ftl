@@ -291,6 +291,53 @@ help-selfplay-processes = Combien de parties à la fois ; autant que de cœurs s
 selfplay-other = { $folder } contient une collection faite autrement ({ $file } dit comment) ; nommez un autre dossier.
 selfplay-done = { $games } parties sont dans { $folder } ; le fichier README.md dit ce qu’elles sont.
 
+# --- arena
+help-arena = Faire jouer des robots les uns contre les autres : classement avec intervalles, et rapport.
+help-arena-bots = Les robots, séparés par des virgules : des noms comme easy ou hard@4000, random, tcp://HÔTE:PORT.
+help-arena-games = Combien de parties pour chaque paire de robots ; le même hasard est joué deux fois, places échangées.
+help-arena-seed = La même graine donne partout les mêmes parties.
+help-arena-stop = Arrêter un duel dès qu’il est clair lequel de deux écarts Elo est le vrai, par exemple 0,20.
+help-arena-time = Donner à chaque robot le temps de processeur par choix que prend celui-ci, par exemple reference@4000.
+help-arena-out = Où écrire les parties et le rapport ; un tournoi déjà commencé y est poursuivi.
+help-arena-ray = Jouer sur la grappe Ray à cette adresse ; « local » en démarre une ici.
+arena-two = Nommez au moins deux robots, séparés par une virgule.
+arena-twice = Deux robots portent le même nom ; donnez-en un autre à l’un d’eux, par exemple autre=easy.
+arena-stop-form = « { $word } » ne désigne pas deux écarts Elo, le plus petit d’abord : écrivez 0,20.
+arena-taken = Un autre processus écrit dans { $folder } ; attendez qu’il ait fini, ou nommez un autre dossier.
+arena-torn = Le journal de { $folder } est illisible à la ligne { $line } ; réparez-la ou supprimez-la.
+arena-lost-worker = Un processus qui jouait une partie a été arrêté de l’extérieur. Les parties jouées sont gardées : la même commande reprend.
+arena-stopped = Arrêté. Les parties jouées sont gardées ; pour reprendre : { $command }
+arena-calibrating = Mesure du temps de { $bot }
+arena-playing = { $game } : tournoi
+arena-done = Le rapport est dans { $file }.
+arena-page-title = { $game } : un tournoi de robots
+arena-settings = Règles { $ruleset }, { $seats } joueurs, { $games } parties, graine { $seed }.
+arena-equal = À temps égal : chaque robot réglable a reçu le temps de processeur de { $bot }, { $milliseconds } ms par choix, mesuré au préalable sur cette machine.
+arena-test-high = { $first } contre { $second } : tranché après { $pairs } paires, plus près de +{ $high } Elo que de { $low }.
+arena-test-low = { $first } contre { $second } : tranché après { $pairs } paires, plus près de { $low } Elo que de +{ $high }.
+arena-test-open = { $first } contre { $second } : rien n’est tranché après { $pairs } paires entre { $low } et +{ $high } Elo.
+arena-lost = L’arène elle-même a pris { $percent } % du temps des processeurs ; le reste est allé aux robots.
+arena-ratings = Classement
+arena-ratings-about = Modèle de Bradley et Terry, sur l’échelle Elo : 400 points valent dix contre un. Le trait contient la vérité 95 fois sur 100.
+arena-each = Chacun contre chacun
+arena-each-about = La part des points que le robot de gauche a prise à celui du haut, et où se trouve la vérité 95 fois sur 100. L’unité est la paire : deux parties au même hasard, places échangées.
+arena-curve = Les points au fil des parties
+arena-games = Le nombre de parties jouées, et la part du robot nommé en premier.
+arena-lengths = Durée des parties
+arena-lengths-about = Les parties selon leur nombre de coups, ceux du hasard compris.
+arena-time = Temps de processeur par choix
+arena-time-about = Les coups forcés ne sont pas comptés.
+arena-command = La commande :
+arena-bot = Robot
+arena-elo = Elo
+arena-interval = 95 %
+arena-choices = Choix
+arena-processor = Processeur par choix
+arena-wall = Horloge par choix
+arena-longest = Choix le plus long
+arena-share = Points
+arena-pairs = Paires
+
 # --- solve
 help-solve = Résoudre une petite position d’un jeu, ou ses finales : valeurs exactes, ou équilibre s’il y a des secrets.
 help-solve-miniature = Résoudre la miniature que le jeu déclare.
