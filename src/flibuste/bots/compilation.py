@@ -9,7 +9,7 @@ from flibuste.law.engine import Engine, engine
 from flibuste.law.kernel import Mode, cache_folder, mode_from_environment
 from flibuste.law.law import Law
 
-PLAYING = Engine.STEPS + 2  # what a table with bots needs: the compiler, the rules, the search
+PLAYING = Engine.STEPS + 3  # for a table with bots: the compiler, the rules, the search, reasons
 STEPS = PLAYING + 1
 
 
@@ -27,6 +27,10 @@ def warming(
         from flibuste.bots import Bot, Level
 
         Bot(law, Level(1, 1.0), seed=1, mode=mode).think(ready.veiled(states, 0), 0)
+        yield "reasons"
+        from flibuste.bots.reasons import Imagination
+
+        Imagination(ready, 1, 0).lines(ready.veiled(states, 0), 0, ready.legal(states)[0])
         _keep(law, mode)
     if for_random:
         yield "random play"

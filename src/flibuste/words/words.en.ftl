@@ -40,3 +40,35 @@ touch-thing = touch { $thing }
 lit-space = a lit space
 lit-tray = what is lit beside the board
 picked-thing = { $name }
+
+# --- Why a choice, from lines imagined after it
+reason-brings = Gain in { $here } of { $lines } lines (otherwise { $elsewhere }){ $like ->
+        [some] , such as
+       *[exact] {""}
+    }: { $what }
+reason-risks = Risk in { $here } of { $lines } lines (otherwise { $elsewhere }){ $like ->
+        [some] , such as
+       *[exact] {""}
+    }: { $what }
+reason-avoids = Risk in { $here ->
+        [0] none
+       *[other] only { $here }
+    } of { $lines } lines (otherwise { $elsewhere }){ $like ->
+        [some] , such as
+       *[exact] {""}
+    }: { $what }
+reason-misses = Gain in { $here ->
+        [0] none
+       *[other] only { $here }
+    } of { $lines } lines (otherwise { $elsewhere }){ $like ->
+        [some] , such as
+       *[exact] {""}
+    }: { $what }
+reason-wins = { $plies ->
+    [one] Wins at once.
+   *[other] Wins in { $plies } moves at most, whatever the others do.
+}
+reason-loses = { $plies ->
+    [one] Loses at once.
+   *[other] Loses in { $plies } moves at most, if the others play well.
+}

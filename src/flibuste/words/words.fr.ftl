@@ -40,3 +40,43 @@ touch-thing = touchez { $thing }
 lit-space = une case éclairée
 lit-tray = ce qui est éclairé à côté du plateau
 picked-thing = { $name }
+
+# --- Pourquoi ce choix, d’après des suites imaginées
+reason-brings = Gain dans { $here } { $here ->
+        [one] suite
+       *[other] suites
+    } sur { $lines } (sinon { $elsewhere }){ $like ->
+        [some] , par exemple
+       *[exact] {""}
+    } : { $what }
+reason-risks = Risque dans { $here } { $here ->
+        [one] suite
+       *[other] suites
+    } sur { $lines } (sinon { $elsewhere }){ $like ->
+        [some] , par exemple
+       *[exact] {""}
+    } : { $what }
+reason-avoids = { $here ->
+        [0] Aucun risque en { $lines } suites
+        [one] Risque dans une seule suite sur { $lines }
+       *[other] Risque dans { $here } suites seulement sur { $lines }
+    } (sinon { $elsewhere }){ $like ->
+        [some] , par exemple
+       *[exact] {""}
+    } : { $what }
+reason-misses = { $here ->
+        [0] Aucun gain en { $lines } suites
+        [one] Gain dans une seule suite sur { $lines }
+       *[other] Gain dans { $here } suites seulement sur { $lines }
+    } (sinon { $elsewhere }){ $like ->
+        [some] , par exemple
+       *[exact] {""}
+    } : { $what }
+reason-wins = { $plies ->
+    [one] Gagne aussitôt.
+   *[other] Gagne en { $plies } coups au plus, quoi que fassent les autres.
+}
+reason-loses = { $plies ->
+    [one] Perd aussitôt.
+   *[other] Perd en { $plies } coups au plus, si les autres jouent bien.
+}
