@@ -7,7 +7,7 @@ many for all, is drawn. Several trees may grow side by side, one a thread.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 from flibuste.bots.advice import Advice, interval
@@ -35,10 +35,10 @@ class Halving:
         rounds = max(1, (len(left) - 1).bit_length())
         for number in range(rounds):
             each = max(1, budget // ((rounds - number) * len(left)))
-            while each > 0 and not self.is_decided:
-                batch = min(each, max(1, step // len(left)))
-                budget -= self._grow(left, batch)
-                each -= batch
+            for codes, times in _portions(left, each, step):
+                if self.is_decided:
+                    break
+                budget -= self._grow(codes, times)
                 if time.monotonic() >= until:
                     return
             left = sorted(left, key=self._rank, reverse=True)[: (len(left) + 1) // 2]
@@ -103,3 +103,15 @@ class Halving:
         told = [thought.told(code, self.seat) for thought in self.thoughts]
         visits = sum(count for count, _ in told)
         return visits, sum(count * mean for count, mean in told) / max(1, visits)
+
+
+def _portions(codes: list[int], each: int, step: int) -> Iterator[tuple[list[int], int]]:
+    """So many simulations from each choice, always one of each in turn, cut up into about `step` at once."""
+    if step < len(codes):
+        for _ in range(each):
+            for first in range(0, len(codes), step):
+                yield codes[first : first + step], 1
+        return
+    batch = step // len(codes)
+    for done in range(0, each, batch):
+        yield codes, min(batch, each - done)

@@ -17,7 +17,7 @@ from flibuste.law.vocabulary import NONE
 DEPTH = 256  # plies the tree may go down
 PLAYOUT = 4000  # plies after which a simulated game counts as shared
 BOLDNESS = 0.6  # weight of the unexplored in the upper bound, for shares of one point
-KEPT = 4  # thoughts for which the tree has room
+KEPT = 2  # thoughts for which the tree has room
 WELL_KNOWN = 12  # visits from which a place in the tree says something
 
 
