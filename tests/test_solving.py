@@ -16,7 +16,8 @@ from typer.testing import CliRunner
 import kuhn
 from cases import each_law
 from flibuste.bots.bot import Bot
-from flibuste.bots.level import LEVELS
+from flibuste.bots.endings import Endings, EndingsError, endings_of, read_endings
+from flibuste.bots.level import LEVELS, Level
 from flibuste.cli.conformance.playing import small
 from flibuste.cli.main import app
 from flibuste.law import shelf
@@ -25,13 +26,7 @@ from flibuste.law.engine import Engine, engine
 from flibuste.law.kernel import Array, Mode, copied
 from flibuste.law.law import Law
 from flibuste.play.position import Position, parse
-from flibuste.solving.endings import (
-    Endings,
-    EndingsError,
-    EndingsMaker,
-    read_endings,
-    write_endings,
-)
+from flibuste.solving.endings import EndingsMaker, write_endings
 from flibuste.solving.equilibrium import GOOD, Equilibrium
 from flibuste.solving.exact import draws, iterate, retrograde
 from flibuste.solving.graph import Graph, TooLarge, explore
@@ -314,6 +309,23 @@ def test_a_table_that_is_torn_or_foreign_is_refused(tmp_path: Path) -> None:
 
 
 # --- Bots ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("law", DECLARING)
+def test_a_bot_plays_endings_as_the_table_says(law: Law) -> None:
+    table = endings_of(law)
+    assert table is not None
+    bot, run, tried = Bot(law, Level(2, 60.0), seed=1), engine(law), 0
+    for number in range(11, table.numbering.size, table.numbering.size // 400):
+        records, fits = table.numbering.placed(table.blank, np.array([number]))
+        found = table.look_up(records) if fits[0] else None
+        if found is None or run.actor(records, 0) == OVER:
+            continue
+        worth, plies = found
+        best = bot.think(records, run.actor(records, 0))[0]
+        assert (2 * best.wins - 1, best.plies if worth else None) == (worth, plies)
+        tried += 1
+    assert tried > 100
 
 
 @pytest.mark.soak

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 
+from flibuste.bots.stand import DRAW, FIRST_DISTANCE, ending_of
 from flibuste.bots.tree import (
     NOWHERE,
     add_edge,
@@ -36,7 +37,7 @@ TRUTHS = 32  # imagined ones in which a choice must win to count as sure
 
 
 @rule
-def sight(states, words, places, masks, nodes, counts, slots, seat, is_secret):
+def sight(states, words, places, masks, endings, nodes, counts, slots, seat, is_secret):
     """The node of what the seat sees of the imagined truth, entered if it is new; NOWHERE if there is no room."""
     s = states[TRUTH]
     is_open = 1
@@ -53,7 +54,25 @@ def sight(states, words, places, masks, nodes, counts, slots, seat, is_secret):
         return i64(slots[slot])
     if counts[0] == len(nodes):
         return NOWHERE
-    return enter(nodes, counts, slots, slot, key, actor(s), is_open)
+    who = actor(s)
+    at = enter(nodes, counts, slots, slot, key, who, is_open)
+    if is_open and who >= 0:
+        packed = ending_of(s, words, TRUTH, endings)
+        if packed:
+            look_up(nodes[at], packed)
+    return at
+
+
+@rule
+def look_up(node, packed):
+    """A table knows how the game of two goes on from here: that is a proof."""
+    node.is_proven = 1
+    if packed == DRAW:
+        node.sure[0] = 0.5
+        node.sure[1] = 0.5
+    else:
+        node.distance = (packed - FIRST_DISTANCE) // 2
+        node.sure[node.actor if packed & 1 else 1 - node.actor] = 1.0
 
 
 @rule
@@ -104,19 +123,29 @@ def look_ahead(
 
 @rule
 def open_root(
-    states, words, places, masks, work, nodes, edges, counts, slots, choices, shares, rng, seat, is_secret
+    states, words, places, masks, endings, work, nodes, edges, counts, slots, choices, shares, rng, seat, is_secret
 ):  # fmt: skip
     """The root of what the seat knows; its choices are left in `choices`, their number in counts[3]."""
     states[TRUTH] = states[0]
     s = states[TRUTH]
     if is_secret:
         imagine(s, seat, rng)
-    root = sight(states, words, places, masks, nodes, counts, slots, seat, is_secret)
+    root = sight(states, words, places, masks, endings, nodes, counts, slots, seat, is_secret)
     if nodes[root].is_open and nodes[root].choices == 0 and aim(s, 0, rng) == NONE:
-        view = seat if is_secret else 0
-        look_ahead(
-            states, words, places, masks, work, nodes, edges, counts, slots, choices, shares, root, view
-        )  # fmt: skip
+        n = legal(s, work[0], choices)
+        nodes[root].choices = n
+        nodes[root].is_proven = 0  # what a table knew is proven by the choices again, and so which is best
+        for k in range(n):
+            states[AHEAD] = s
+            apply(s, work[0], i64(choices[k]))
+            to = sight(states, words, places, masks, endings, nodes, counts, slots, seat, is_secret)
+            if to != NOWHERE and counts[1] < len(edges):
+                if actor(s) == OVER:
+                    settle_end(s, nodes, to, shares)
+                e = add_edge(nodes, edges, counts, root, choices[k])
+                lead(edges, e, to)
+            states[TRUTH] = states[AHEAD]
+        prove(nodes, edges, root)
     counts[3] = legal(s, work[0], choices)
     counts[4] = NONE
     if not nodes[root].is_open:
@@ -212,7 +241,7 @@ def play_out(states, work, choices, weights, shares, rng, most, error):
 
 @rule
 def simulate(
-    states, words, places, masks, work, nodes, edges, counts, slots, path, ways, marks,
+    states, words, places, masks, endings, work, nodes, edges, counts, slots, path, ways, marks,
     choices, weights, shares, rng, seat, root, candidates, count, each, most, boldness, error, is_secret,
 ):  # fmt: skip
     """Simulate `each` times from each of the candidates of the root; says how many simulations that were.
@@ -289,7 +318,7 @@ def simulate(
             if e == NOWHERE and not is_shot and who >= 0 and counts[1] < len(edges):
                 e = add_edge(nodes, edges, counts, at, action)
             apply(s, w, action)
-            to = sight(states, words, places, masks, nodes, counts, slots, seat, is_secret)
+            to = sight(states, words, places, masks, endings, nodes, counts, slots, seat, is_secret)
             ways[depth] = e
             if to == NOWHERE:
                 is_full = True

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any
 
 import numpy as np
 
+from flibuste.bots.endings import arrays_of, stand_rule
 from flibuste.bots.search import ROWS, open_root, simulate
+from flibuste.bots.telling import telling_words, word_kind
 from flibuste.bots.tree import NOWHERE, Edge, TreeNode
 from flibuste.law.engine import Engine
-from flibuste.law.kernel import Array, array, i64
+from flibuste.law.kernel import Array, Binder, Mode, array, i64
 from flibuste.law.law import Law
 from flibuste.law.vocabulary import NONE
 
@@ -21,18 +24,26 @@ KEPT = 2  # thoughts for which the tree has room
 WELL_KNOWN = 12  # visits from which a place in the tree says something
 
 
+@cache
+def bound_search(law: Law, mode: Mode) -> tuple[Callable[..., Any], Callable[..., Any]]:
+    """The search, ready to run: the game's verbs, and the one that looks into its table of endings."""
+    binder = Binder({**law.verbs, "stand": stand_rule(law)}, law.folder, mode)
+    return binder.bind(open_root), binder.bind(simulate)
+
+
 class Thought:
     """What a bot has thought of a game so far; it is kept for its next move."""
 
     def __init__(self, engine: Engine, simulations: int, error: float, rng: Array) -> None:
         law = engine.law
         self.law, self.error, self.rng = law, round(error * 100), rng
-        self._open, self._simulate = engine.bind(open_root), engine.bind(simulate)
+        self._open, self._simulate = bound_search(law, engine.mode)
+        self.endings = arrays_of(law)
         self.simulations, self.root = simulations, 0
         room = KEPT * simulations + law.bounds.choices + 2
         self.states = law.State.new(ROWS)
-        self.words = self.states.view(_width(law)).reshape(ROWS, -1)
-        self.places, self.masks = _telling(law)
+        self.words = self.states.view(word_kind(law)).reshape(ROWS, -1)
+        self.places, self.masks = telling_words(law)
         self.nodes, self.edges = TreeNode.new(room), Edge.new(room)
         self.slots = np.full(1 << (2 * room).bit_length(), NOWHERE, np.int32)
         # Nodes, edges, and the stamp of the last marks; choices and a sure win at the root.
@@ -61,7 +72,7 @@ class Thought:
     def _begin_at(self, seat: int) -> None:
         self.root = int(
             self._open(
-                self.states, self.words, self.places, self.masks, self.work,
+                self.states, self.words, self.places, self.masks, self.endings, self.work,
                 self.nodes, self.edges, self.counts, self.slots,
                 self.choices, self.shares, self.rng, seat, self.law.has_secrets,
             )
@@ -84,7 +95,7 @@ class Thought:
         self.candidates[: len(codes)] = codes
         return int(
             self._simulate(
-                self.states, self.words, self.places, self.masks, self.work,
+                self.states, self.words, self.places, self.masks, self.endings, self.work,
                 self.nodes, self.edges, self.counts, self.slots, self.path, self.ways, self.marks,
                 self.choices, self.weights, self.shares, self.rng,
                 seat, self.root, self.candidates, len(codes), each,
@@ -150,21 +161,3 @@ class Thought:
         while e != NOWHERE:
             yield self.edges[e]
             e = int(self.edges[e]["next"])
-
-
-def _width(law: Law) -> Any:
-    """The widest number that records are made of whole."""
-    size = law.State.dtype.itemsize
-    return np.uint64 if size % 8 == 0 else np.uint32 if size % 4 == 0 else np.uint8
-
-
-def _telling(law: Law) -> tuple[Array, Array]:
-    """The words of a record that tell positions apart, and which of their bits do."""
-    bits = np.full(law.State.dtype.itemsize, 255, np.uint8)
-    for name, field in law.State.fields.items():
-        if field.is_memory:
-            kind, offset = law.State.dtype.fields[name][:2]
-            bits[offset : offset + kind.itemsize] = 0
-    masks = bits.view(_width(law)).astype(np.uint64)
-    places = np.flatnonzero(masks)
-    return places, masks[places]

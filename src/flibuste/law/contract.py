@@ -3,8 +3,9 @@
 A game is a folder of four kinds of files: `rules.py` is its law, `look.py` its look, `words.<lang>.ftl`
 its words, `rules.<lang>.md` its rulebook; beside them lie its drawings in `art.svg`, counts and
 records that tests hold it to, and optionally a `miniature.txt`: a position that is small enough to
-be solved, and the settings it is played with, a word and its value a line (`solving.miniature`). `rules.py` gives the verbs below as rules, in the order of its
-rulebook, and declares
+be solved, and the settings it is played with, a word and its value a line (`solving.miniature`); and
+an `endings.bin`: a table of its last positions (`bots.endings`). `rules.py` gives the verbs below as
+rules, in the order of its rulebook, and declares
 
     State       a `contract.State` with the game's fields, behind one for each of its `options`
     Work        optional: scratch space, so that nothing is allocated
@@ -217,6 +218,7 @@ def nothing_excluded(options: Any, seats: int) -> None:
 # What `rules.py` may leave out besides verbs, and what is then taken for it.
 OPTIONAL = {"Work": NoWork, "BOX": None, "DRAW_OFFER": None, "excluded": nothing_excluded}
 
+ENDINGS_FILE = "endings.bin"  # a table of endings that `flibuste solve` has made
 MINIATURE = "miniature.txt"  # the file of the small position that `flibuste solve` solves
 
 # --- What a game looks like ----------------------------------------------------------------------

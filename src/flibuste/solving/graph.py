@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from flibuste.bots.telling import forgotten_bytes
 from flibuste.law.contract import CHANCE, OVER
 from flibuste.law.engine import Engine
 from flibuste.law.kernel import Array, copied
@@ -47,16 +48,6 @@ class Graph:
         return np.repeat(np.arange(len(self.first) - 1), np.diff(self.first))
 
 
-def forgotten_bytes(run: Engine, uncounted: tuple[str, ...]) -> Any:
-    """A mask of the bytes that do not tell two positions apart: memory, and what is uncounted."""
-    mask = np.zeros(run.law.State.dtype.itemsize, bool)
-    for name, about in run.law.State.fields.items():
-        if about.is_memory or name in uncounted:
-            kind, offset = run.law.State.dtype.fields[name][:2]
-            mask[offset : offset + kind.itemsize] = True
-    return mask
-
-
 def worth(run: Engine, states: Array) -> float:
     """What a finished game of two is worth to the first seat, from -1 to 1."""
     shares = run.score(states)[0]
@@ -67,7 +58,7 @@ def explore(
     run: Engine, start: Array, uncounted: tuple[str, ...], found: Graph, most: int = MOST_POSITIONS
 ) -> Iterator[int]:
     """Fill `found` with all positions that can be reached, telling now and then how many there are."""
-    forgotten = forgotten_bytes(run, uncounted)
+    forgotten = forgotten_bytes(run.law, uncounted)
     states = copied(start)
     buffer = states.view(np.uint8).reshape(-1)
     for name, about in run.law.State.fields.items():

@@ -22,6 +22,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
+from flibuste.bots.endings import Ending
 from flibuste.law.kernel import Array, copied
 from flibuste.law.law import Law, OptionError, Settings
 from flibuste.play.position import Position, PositionError, parse
@@ -31,16 +32,6 @@ SAID_ONCE = ("ruleset", "seats", "start", "uncounted", "tokens", "mover", "most"
 
 class MiniatureError(ValueError):
     """A miniature that cannot be read, or a game that has none."""
-
-
-@dataclass(frozen=True)
-class Ending:
-    """What a game says of its endings: few tokens a seat, and all other fields as in the seeds."""
-
-    tokens: tuple[str, str]
-    mover: str
-    most: int
-    seeds: tuple[str, ...]  # texts of positions
 
 
 @dataclass(frozen=True)

@@ -174,8 +174,9 @@ def _make_endings(law: Law, out: Path, say: Voice) -> None:
     from rich.console import Console
     from rich.progress import Progress as Bar
 
+    from flibuste.bots.endings import EndingsError
     from flibuste.law.engine import prepare
-    from flibuste.solving.endings import EndingsError, EndingsMaker, summary, write_endings
+    from flibuste.solving.endings import EndingsMaker, summary, write_endings
     from flibuste.solving.miniature import MiniatureError, miniature_of
 
     began = time.monotonic()
