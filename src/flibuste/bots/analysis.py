@@ -13,7 +13,9 @@ import math
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Protocol
 
+from flibuste.bots.advice import Advice
 from flibuste.law.contract import CHANCE
 from flibuste.law.kernel import Array
 from flibuste.play.table import Ply, Table
@@ -85,6 +87,38 @@ class Judged:
     def worth(self, seat: int, wins: float) -> float:
         """A seat's chances where the chooser has so much."""
         return wins if seat == self.seat else -self.part(seat) * (1 - wins)
+
+
+class Judge(Protocol):
+    """Whatever judges a position from all that its seat may know: a bot."""
+
+    def think(self, known: Array, seat: int) -> list[Advice]:
+        """The worth of every choice, best first."""
+
+    def worth(self, seats: int) -> list[float]:
+        """Everybody's share in the last thought."""
+
+
+def choices_of(table: Table) -> list[Crossroads]:
+    """Every choice of a game that was played."""
+    version = int(table.position.version)
+    start = Table(table.law, table.settings, None, table.start, table.engine.mode, version)
+    return list(crossroads(start, [entry for entry in table.story if isinstance(entry, Ply)]))
+
+
+def judgements(
+    judge: Judge, table: Table, choices: Sequence[Crossroads]
+) -> Iterator[tuple[Judged, list[Advice]]]:
+    """What a bot thinks of each choice of a game, one after the other."""
+    outcome, secrets = table.outcome, table.law.has_secrets
+    is_by_rule = outcome is None or bool(outcome.rule)
+    for number, one in enumerate(choices):
+        advice = judge.think(one.known, one.seat)
+        opinions = [(a.code, a.wins, a.low, a.high) for a in advice]
+        is_last = number + 1 == len(choices)
+        has_luck = (one.luck is not None or secrets) and (is_by_rule or not is_last)
+        shares = judge.worth(table.seats)
+        yield Judged(one.seat, one.played, shares, opinions, has_luck), advice
 
 
 @dataclass(frozen=True)

@@ -318,6 +318,8 @@ def reasons_for(
 ) -> list[Phrase | None]:
     """A sentence for each of the best choices, from all that the seat may know; None where nothing differs."""
     best = advice[:BEST]
+    if len(best) < 2:
+        return [proof(one) for one in best]
     lines = [imagination.lines(known, seat, one.code) for one in best]
     told = differences(imagination.law, seat, lines)
     return [
