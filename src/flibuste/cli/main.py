@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from flibuste.cli.arguments import HELP, LangOption
+from flibuste.cli.commands.analyse import analyse_command
 from flibuste.cli.commands.arena import arena_command
 from flibuste.cli.commands.backup import backup, restore_command
 from flibuste.cli.commands.bench import bench
@@ -40,6 +41,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "rules": rules_command,
     "replay": replay_command,
     "verify": verify_command,
+    "analyse": analyse_command,
     "check": check_command,
     "bench": bench,
     "datasheet": datasheet,

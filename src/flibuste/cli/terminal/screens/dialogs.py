@@ -16,9 +16,11 @@ from flibuste.cli.terminal.widgets.ask import Ask, AskText, Reply
 from flibuste.cli.terminal.widgets.background import Beside
 from flibuste.cli.voice import Voice
 from flibuste.law.contract import OVER
+from flibuste.law.kernel import Mode
 from flibuste.play.table import Incident
 from flibuste.screen.stage import Scene
 from flibuste.words import speech
+from flibuste.words.phrase import Phrase
 
 if TYPE_CHECKING:
     from flibuste.cli.terminal.app import Terminal
@@ -120,19 +122,31 @@ class Dialogs(Screen[None]):
             return
         self.tell(self.say("hint-thinking"), kind="info")
         adviser = Opponent(self.match.law, HINT_LEVEL)
-        self.beside.do(lambda: adviser.advise(self.match.table), self._hinted)
+        self.beside.do(lambda: self._reasoned(adviser), self._hinted)
 
-    def _hinted(self, opinions: list[Any]) -> None:
+    def _reasoned(self, adviser: Opponent) -> list[tuple[Any, Phrase | None]]:
+        """The choices, best first, with reasons where lines are imagined in no time: by compiled rules."""
+        from flibuste.bots.reasons import reasons
+
+        bot, table = adviser.bot, self.match.table
+        if bot is None or bot.engine.mode is Mode.INTERPRETED:
+            return [(one, None) for one in adviser.advise(table)]
+        return reasons(bot, table)
+
+    def _hinted(self, advice: list[tuple[Any, Phrase | None]]) -> None:
         choices = {choice.code: choice for choice in self.scene.choices} if self.scene else {}
-        best = next((opinion for opinion in opinions if opinion.code in choices), None)
-        if best is None:
+        found = next(((one, why) for one, why in advice if one.code in choices), None)
+        if found is None:
             return
+        best, why = found
         choice = choices[best.code]
         wins, low, high = (str(round(100 * share)) for share in (best.wins, best.low, best.high))
         sentence = speech.say(choice.label, self.match.law, self.say.lang)
         self.picks.path, self.hint = (), choice.parts
         self.cursor = choice.parts[0] if choice.parts else f"choice:{choice.code}"
-        self.tell(f"{sentence}. {self.say('hint-odds', wins=wins, low=low, high=high)}", kind="ok")
+        reason = f" {speech.say(why, self.match.law, self.say.lang)}" if why else ""
+        odds = self.say("hint-odds", wins=wins, low=low, high=high)
+        self.tell(f"{sentence}. {odds}{reason}", kind="ok")
 
     # --- Files, and leaving ----------------------------------------------------------------------
 
