@@ -1,7 +1,7 @@
 /** The prompt at every step of a move: what is picked, and what may be touched now. */
 
-import type { Voice } from "./speech.svelte";
-import type { Phrase, Picture } from "./wire";
+import { t, type Voice } from "./speech.svelte";
+import type { Now, Phrase, Picture, TableEvent } from "./wire";
 
 /** What a thing is called, and the place that it is in. */
 function called(picture: Picture, part: string): { name: Phrase | string; where: Phrase | string } {
@@ -32,4 +32,12 @@ export function asks(picture: Picture, voice: Voice, path: readonly string[], li
   if (things.length) deeds.push(voice.say("touch-thing", { thing: anyOf(voice, "list-or", things) }));
   const last = anyOf(voice, "either", deeds);
   return [...having, ...(last ? [last] : [])].map(sentence).join(" ");
+}
+
+/** While more waits to be told: the deed that is looked at, and whether one's own turn comes after all of them. */
+export function toldOf(event: TableEvent, table: { after?: Now; mine: readonly number[] }, voice: Pick<Voice, "say" | "isQuiet">): string {
+  const line = event.lines?.find(({ say }) => !voice.isQuiet(say));
+  const next = table.after?.actor;
+  const isMine = next !== undefined && table.mine.includes(next);
+  return [line ? voice.say(line.say) : t("told-some"), ...(isMine ? [t("told-then-you")] : [])].join(" ");
 }

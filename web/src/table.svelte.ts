@@ -50,6 +50,7 @@ export class TableOnScreen {
     changed: (deed, waiting) => {
       this.telling = deed?.events.at(-1);
       this.behind = waiting;
+      this.after = this.pacing.after;
     },
   });
   /** The deed of another that is being looked at. */
@@ -58,6 +59,8 @@ export class TableOnScreen {
   isQuiet: (line: EventLine) => boolean = () => false;
   /** How many more have been done and are still to be told. */
   behind = $state(0);
+  /** Where the table will stand when all of that is told. */
+  after = $state.raw<Now>();
   /** The ways that were gone, by the version in which they were. */
   courses = new Map<number, string[][]>();
   /** The last shots of every seat. */

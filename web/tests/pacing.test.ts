@@ -41,6 +41,16 @@ describe("what the others do", () => {
     expect(seen).toMatchObject({ deed: undefined, waiting: 0 });
   });
 
+  it("is known to lead somewhere: where the table stands when all is told", () => {
+    const { pacing, hear } = paced();
+    hear(ply(1), scene(1));
+    expect(pacing.after).toBeUndefined();
+    hear(ply(2), scene(2), ply(3), scene(3));
+    expect(pacing.after?.v).toBe(3);
+    vi.advanceTimersByTime(1200);
+    expect(pacing.after).toBeUndefined();
+  });
+
   it("takes as long as somebody has set", () => {
     const { told, hear } = paced(900);
     hear(ply(1), scene(1), ply(2), scene(2));

@@ -48,6 +48,11 @@ export class Pacing {
     clearTimeout(this.#timer);
   }
 
+  /** Where the table will stand when all is told; undefined where nothing waits. */
+  get after(): News["now"] | undefined {
+    return this.#queue.findLast((message) => message.type === "events")?.now;
+  }
+
   get waiting(): number {
     return this.#queue.filter((message) => this.#pause(message) > 0).length;
   }

@@ -466,6 +466,8 @@ rematch-waits = Another game is waiting.
 to-rematch = Go to the new table
 
 # The recap, and its pace.
+told-some = The others have played.
+told-then-you = Then it is your move.
 recap-skip = Skip
 pace = Pace of the others’ moves
 pace-now = Pace of the others’ moves: { $pace }

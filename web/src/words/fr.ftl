@@ -466,6 +466,8 @@ rematch-waits = Une autre partie vous attend.
 to-rematch = Aller à la nouvelle table
 
 # Le rappel de ce qu’ont fait les autres, et son allure.
+told-some = Les autres ont joué.
+told-then-you = Ensuite, c’est à vous.
 recap-skip = Passer
 pace = Allure des coups adverses
 pace-now = Allure des coups adverses : { $pace }
