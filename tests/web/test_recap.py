@@ -19,6 +19,16 @@ FOUR = next(id for id in shelf.ids() if max(shelf.law(id).bounds.seats) >= 4)
 PLIES = 60
 RINGS = ".named g.ring"
 MENU_PACE = "dialog .pace button"
+# What the prompt says while something waits to be told; the page is marked once it names one's own turn.
+PROMPTS = """() => {
+  window.prompts = [];
+  new MutationObserver(() => {
+    const said = document.querySelector(".dock .what")?.innerText.trim();
+    if (!said || !document.querySelector(".skip")) return;
+    window.prompts.push(said);
+    if (said.endsWith("Then it is your move.")) document.body.classList.add("mine-next");
+  }).observe(document.querySelector("main"), { subtree: true, childList: true, characterData: true });
+}"""
 
 
 def sat(one: Screen, pace: str = "slow") -> None:
@@ -49,6 +59,17 @@ def test_the_others_deeds_wait_for_each_other_until_they_are_skipped(
     one.page.wait_for_selector(".skip", state="detached")
     assert one.page.locator(".deeds button").count() > told
     one.wait(LIT)
+
+
+def test_the_prompt_says_what_is_told_and_that_one_s_turn_comes_after(
+    screen: Callable[..., Screen],
+) -> None:
+    one = screen(motion=True, lang="en")
+    sat(one)
+    one.page.evaluate(PROMPTS)
+    played(one, "body.mine-next")
+    told = one.page.evaluate("window.prompts")
+    assert not any("is thinking" in said for said in told), told
 
 
 def test_a_button_and_a_tap_on_the_board_skip_too(screen: Callable[..., Screen]) -> None:
@@ -103,6 +124,17 @@ def test_a_deed_in_the_strip_is_shown_again_by_a_tap(screen: Callable[..., Scree
             break
     assert one.page.locator(RINGS).count() == 2, "where it came from and where it went"
     one.page.wait_for_selector(RINGS, state="detached")
+
+
+def test_what_a_deed_names_beside_the_board_is_ringed_too(screen: Callable[..., Screen]) -> None:
+    one = screen(size=(1024, 768))
+    sat(one)
+    played(one, ".deeds button:has(.drawn)")  # a card: it lies beside the board
+    one.wait(LIT)
+    one.page.hover(".deeds button:has(.drawn)")
+    one.wait(".told")
+    one.page.mouse.move(5, 5)
+    one.page.wait_for_selector(".told", state="detached")
 
 
 @pytest.mark.parametrize("game", GAMES)
