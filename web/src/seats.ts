@@ -8,6 +8,9 @@ export function names(seats: readonly SeatHead[]): string[] {
   return given.map((name, k) => (given.indexOf(name) === k && given.lastIndexOf(name) === k ? name : `${name} (${t(`colour-${seats[k]!.colour}`)})`));
 }
 
+/** Whether a name begins with a vowel that is heard: French writes “d’Aude”, but “de Yann”. */
+export const beginsWith = (name: string) => (/^([aeiouœæ]|y[^aeiou])/i.test(name.normalize("NFD")) ? "vowel" : "consonant");
+
 /** The same, by the messages that name the colours. */
 export function spokenNames(seats: readonly SeatHead[]): Record<string, string> {
   const all = names(seats);

@@ -411,6 +411,18 @@ seats-left = { $count ->
     [7] Seven seats are left
    *[other] { $count } seats are left
 }
+table-of = { $name }’s table, { $game } for { $count ->
+    [1] one
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+   *[other] { $count }
+}
+meanwhile = Meanwhile
+days-position = The position of the day
+meanwhile-how = Try it in another tab: this one says who sits down.
 table-full = The table is full
 starts-in = { $seconds ->
     [0] The game begins now.

@@ -411,6 +411,21 @@ seats-left = { $count ->
     [7] Il reste sept places
    *[other] Il reste { $count } places
 }
+table-of = Table { $begins ->
+    [vowel] d’{ $name }
+   *[consonant] de { $name }
+}, { $game } à { $count ->
+    [1] un
+    [2] deux
+    [3] trois
+    [4] quatre
+    [5] cinq
+    [6] six
+   *[other] { $count }
+}
+meanwhile = En attendant
+days-position = La position du jour
+meanwhile-how = À essayer dans un autre onglet : celui-ci dira qui s’assied.
 table-full = La table est pleine
 starts-in = { $seconds ->
     [0] La partie commence.
