@@ -10,7 +10,7 @@ import pytest
 from textual.pilot import Pilot
 
 from cases import each_law, each_setting
-from flibuste.bots import LEVELS
+from flibuste.bots import LEVELS, Advice
 from flibuste.cli import saves, voice
 from flibuste.cli.commands.play import terminal
 from flibuste.cli.terminal.app import Terminal
@@ -423,6 +423,26 @@ async def test_a_bot_answers_and_gives_hints() -> None:
         await pilot.press("u")
         assert match.table.plies == 2, "a bot's answer stands"
     assert record.replay(saves.running(law.id).read_text()).players[1] == "bot easy"
+
+
+async def test_a_hint_says_what_wins_and_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    law = next(law for law in shelf.laws() if not law.has_chance and not law.has_secrets)
+    match = TablePlan(law, law.settings(law.unattended_ruleset), {1: "easy"}, 1).match("en")
+    app = opened(match)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        screen = screen_of(app)
+        advice = Advice(match.table.codes()[0], 1.0, 1.0, 1.0, 9, 5)
+        why = Phrase("reason-wins", {"plies": 5})
+        monkeypatch.setattr(screen, "_reasoned", lambda _: [(advice, why)])
+        told: list[str] = []
+        monkeypatch.setattr(screen, "tell", lambda text, rule="", kind="": told.append(text))
+        await pilot.press("h")
+        for _ in range(200):
+            if len(told) == 2:
+                break
+            await pilot.pause(0.02)
+    assert told[-1].endswith("Wins in 5 moves at most, whatever the others do.")
 
 
 # --- Menu and replay -----------------------------------------------------------------------------
