@@ -38,6 +38,7 @@ BOT_NAME = re.compile(r"[a-z][a-z0-9_-]{0,19}")
 RANDOM_NAME = "random"
 YARDSTICK = "reference"
 MOST_SIMULATIONS = 10_000_000
+STAND_IN = "medium"  # goes on at a table for a bot of somebody else that fails
 
 
 class UnknownBot(LookupError):

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from flibuste.bots import LEVELS
 from flibuste.law.law import Excluded, Law, OptionError, Settings
 from flibuste.live.refusals import Refusal
 from flibuste.live.wire import Clock, TableWish
-
-DEFAULT_LEVEL = "easy" if "easy" in LEVELS else next(iter(LEVELS))
 
 
 class Agreement(msgspec.Struct, frozen=True):
@@ -36,11 +34,13 @@ class Agreement(msgspec.Struct, frozen=True):
         return Settings(self.ruleset, self.seats, dict(self.options))
 
 
-def agreed(law: Law, wish: TableWish, forked: tuple[str, Settings] | None) -> Agreement:
-    """The agreement for a wish; Refusal says what the game does not have."""
+def agreed(
+    law: Law, wish: TableWish, forked: tuple[str, Settings] | None, bots: Sequence[str]
+) -> Agreement:
+    """The agreement for a wish; Refusal says what the game, or the house, does not have."""
     hot = wish.seats.count("hotseat")
     for seat in wish.seats:
-        level_of(seat)
+        bot_of(seat, bots)
     if forked:
         settings = forked[1]
         if len(wish.seats) != settings.seats:
@@ -82,14 +82,14 @@ def with_fewer(law: Law, agreement: Agreement, seats: int) -> Agreement:
 
 def is_alone(seats: list[str]) -> bool:
     """Whether one person plays, against bots: hints and taking back then harm nobody."""
-    return sum(level_of(seat) is None for seat in seats) <= 1
+    return sum(not seat.startswith("bot") for seat in seats) <= 1
 
 
-def level_of(wish: str) -> str | None:
-    """The level of a bot that is wished for; None for a seat that is no bot's."""
+def bot_of(wish: str, bots: Sequence[str]) -> str | None:
+    """The bot that is wished for, the first where none is named; None for a seat that is no bot's."""
     if not wish.startswith("bot"):
         return None
-    level = wish.partition(":")[2] or DEFAULT_LEVEL
-    if level not in LEVELS:
-        raise Refusal("no-level", level=level)
-    return level
+    name = wish.partition(":")[2] or bots[0]
+    if name not in bots:
+        raise Refusal("no-level", level=name)
+    return name

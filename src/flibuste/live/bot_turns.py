@@ -7,7 +7,6 @@ import contextlib
 from typing import TYPE_CHECKING
 
 from flibuste.live import alarm, moves
-from flibuste.live.agreement import DEFAULT_LEVEL
 from flibuste.live.refusals import Refusal
 
 if TYPE_CHECKING:
@@ -22,7 +21,7 @@ async def think(room: Room) -> None:
         v, actor = game.moved_v, game.actor
         if actor is None or not game.is_bot(actor) or game.table is None:
             return
-        level = game.seats[actor].level or DEFAULT_LEVEL
+        level = game.seats[actor].level or room.rooms.bots[0]
         codes = game.table.codes()
         known = game.table.known(actor)
         code = await room.rooms.thinker.choose(game.law, level, known, actor, codes)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 
 from flibuste.law.law import Law, Settings
 from flibuste.live import examples, seats, starting, tokens, wire
-from flibuste.live.agreement import agreed, level_of
+from flibuste.live.agreement import agreed, bot_of
 from flibuste.live.durable import kept
 from flibuste.live.game import ENDED
 from flibuste.live.guests import clean, now
@@ -35,8 +36,8 @@ async def make(
     if wish.fork or wish.example:  # to find the position, a game is replayed
         await rooms.rules.ready(law)
     await rooms.rules.mode_of(law, 0)  # what loads goes before: a new table is not idle yet
-    agreement = agreed(law, wish, await _forked(rooms, law, wish))
-    chairs, given = _chairs(wish, guest)
+    agreement = agreed(law, wish, await _forked(rooms, law, wish), rooms.bots)
+    chairs, given = _chairs(wish, guest, rooms.bots)
     host = guest.id if guest else None
     row, invite = _new_row(law, encode(agreement).decode(), wish.visibility, host)
     await kept(rooms.log.write(*_laid(row, chairs)))
@@ -46,7 +47,7 @@ async def make(
 
 
 def _chairs(
-    wish: wire.TableWish, guest: GuestRow | None
+    wish: wire.TableWish, guest: GuestRow | None, bots: Sequence[str]
 ) -> tuple[list[SeatRow], list[wire.SeatGiven]]:
     """Every seat as wished; those of who makes the table share their secrets."""
     chairs: list[SeatRow] = []
@@ -54,9 +55,9 @@ def _chairs(
     shared = seats.given_to(0)
     name = clean(wish.name or (guest.name if guest else ""))
     for seat, word in enumerate(wish.seats):
-        level = level_of(word)
-        if level:
-            chairs.append(SeatRow(seat, "bot", level))
+        bot = bot_of(word, bots)
+        if bot:
+            chairs.append(SeatRow(seat, "bot", bot))
         elif word == "open" or (word == "me" and given):
             chairs.append(SeatRow(seat, "open"))
         else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
+from flibuste.bots import LEVELS
 from flibuste.law import shelf
 from flibuste.law.kernel import Mode
 from flibuste.law.law import Law
@@ -31,8 +32,10 @@ class Rooms:
         thinker: Thinker,
         rules: Rules,
         games: Sequence[Law] | None = None,
+        bots: Sequence[str] = tuple(LEVELS),
     ) -> None:
         self.games = {law.id: law for law in (shelf.laws() if games is None else games)}
+        self.bots = bots  # by name; the first takes the seats for which nobody is named
         self.limits, self.log, self.thinker, self.rules = limits, log, thinker, rules
         self.started = now()
         self.alive: int | None = None  # when the last server of this database was

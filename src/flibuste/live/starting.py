@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from flibuste.live import tokens
-from flibuste.live.agreement import DEFAULT_LEVEL, with_fewer
+from flibuste.live.agreement import with_fewer
 from flibuste.live.game import ENDED
 from flibuste.live.guests import now
 from flibuste.live.refusals import Refusal
@@ -97,7 +97,7 @@ async def seat_bot(room: Room, seat: int, cid: str, wanted: int | None) -> None:
     free = [c.seat for c in room.game.seats if c.kind == "open"]
     if not free or (wanted is not None and wanted not in free):
         raise Refusal("no-open-seat")
-    await take(room, SeatRow(free[0] if wanted is None else wanted, "bot", DEFAULT_LEVEL), cid)
+    await take(room, SeatRow(free[0] if wanted is None else wanted, "bot", room.rooms.bots[0]), cid)
 
 
 async def start_with_fewer(room: Room, seat: int, cid: str) -> None:
@@ -116,7 +116,7 @@ async def start_with_fewer(room: Room, seat: int, cid: str) -> None:
 async def _begin(room: Room, cid: str | None = None, seat: int | None = None) -> None:
     """Freeze the nonces and begin; open seats are filled with bots."""
     bots = {
-        chair.seat: SeatRow(chair.seat, "bot", DEFAULT_LEVEL)
+        chair.seat: SeatRow(chair.seat, "bot", room.rooms.bots[0])
         for chair in room.game.seats
         if chair.kind == "open"
     }

@@ -308,7 +308,9 @@ class Fork(Body, frozen=True):
     ply: Annotated[int, Meta(ge=0, le=100_000)]
 
 
-SeatWish = Annotated[str, Meta(max_length=20, pattern=r"^(me|open|hotseat|bot(:[a-z_]+)?)$")]
+SeatWish = Annotated[
+    str, Meta(max_length=24, pattern=r"^(me|open|hotseat|bot(:[a-z][a-z0-9_@-]*)?)$")
+]
 
 
 Options = Annotated[
@@ -326,7 +328,7 @@ class Wish(Body, frozen=True):
 
 
 class TableWish(Body, frozen=True):
-    """A table to set up; a seat is `me`, `open`, `hotseat` (one screen for several) or `bot:LEVEL`."""
+    """A table to set up; a seat is `me`, `open`, `hotseat` (one screen for several) or `bot:NAME`."""
 
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]

@@ -19,7 +19,7 @@ from flibuste.live.refusals import Refusal, server_sentence
 from flibuste.live.rooms import Rooms
 from flibuste.live.wire import encode
 from flibuste.server import bodies, headers, openapi, pages
-from flibuste.server.config import Config, left_out, offered
+from flibuste.server.config import Config, left_out, offered, offered_bots
 from flibuste.server.featured import featured
 from flibuste.server.ops import logs, metrics, reports
 from flibuste.server.ops.gc_tuning import GcTuning
@@ -62,6 +62,7 @@ class Service:
     ) -> None:
         self.config, self.on_compiling = config, on_compiling
         self.games = offered(config)
+        self.bots = offered_bots(config)
         self.doors = headers.Doors(config)
         self.sockets = Sockets(self)
         self.gc_tuning = GcTuning()
@@ -73,7 +74,7 @@ class Service:
         """Begin: the log first, then all that reads it."""
         self.gc_tuning.begin()
         for sentence in left_out(self.config):
-            logger.warning("game left out", reason=sentence)
+            logger.warning("left out", reason=sentence)
         log = SqliteLog(self.config.path(), asyncio.get_running_loop())
         log.open()
         self.log = log
@@ -82,8 +83,12 @@ class Service:
         self.guests = Guests(self.log)
         self.compiler = Compiler(self.on_compiling, self.games)
         await self.compiler.look()
-        self.thinking = Thinking(self.config.thinkers, self.config.bot_pace, self.compiler)
-        self.rooms = Rooms(self.config, self.log, self.thinking, self.compiler, self.games)
+        self.thinking = Thinking(
+            self.config.thinkers, self.config.bot_pace, self.compiler, self.bots
+        )
+        self.rooms = Rooms(
+            self.config, self.log, self.thinking, self.compiler, self.games, [*self.bots]
+        )
         self.compiler.on_compiled += [self.rooms.compiled, self.thinking.compiled]
         self.curves = Curves()
         alive = await self.log.fact("alive")

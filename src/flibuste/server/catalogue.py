@@ -6,7 +6,6 @@ from functools import cache
 
 import msgspec
 
-from flibuste.bots import LEVELS
 from flibuste.law.law import Law
 from flibuste.law.listing import listing
 from flibuste.live import refusals
@@ -17,10 +16,10 @@ from flibuste.words.languages import COMMON, words_file
 
 
 @cache
-def listed_game(law: Law) -> bodies.GameListed:
+def listed_game(law: Law, bots: tuple[str, ...]) -> bodies.GameListed:
     """All that can be chosen before a game."""
     more = {
-        "levels": list(LEVELS),
+        "levels": bots,
         "lesson": lesson_of(law) is not None,
         "own_draws": law.offers_draws,
     }

@@ -12,6 +12,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from flibuste.bots import LEVELS
+from flibuste.bots.roster import Entrant, UnknownBot, entrant
 from flibuste.law import shelf
 from flibuste.law.kernel import SetupError
 from flibuste.law.law import Law
@@ -19,6 +21,7 @@ from flibuste.law.law import Law
 ENVIRONMENT_PREFIX = "FLIBUSTE_SERVER_"
 SQLITE = "sqlite:///"  # what follows is a file: relative, or absolute with one more slash
 ADDRESS = re.compile(r"([a-z][a-z0-9+.-]+)?:/*", re.IGNORECASE)  # one letter is a drive of Windows
+SEAT_NAME = re.compile(r"[a-z][a-z0-9_@-]{0,19}")  # what a wish for a seat may name
 
 Port = Annotated[int, Meta(ge=0, le=65535)]  # 0 is any that is free
 Some = Annotated[int, Meta(ge=1)]
@@ -64,6 +67,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     origins: list[str] = []  # other pages that may talk to us, besides our own
     trusted_proxies: list[str] = []  # whose X-Forwarded-For and -Proto are believed
     games: list[str] = []  # the only ones offered; where empty, all that come with flibuste
+    bots: list[str] = []  # likewise; such as hard, or mine=tcp://localhost:9000
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     open_metrics: bool = False  # else they are shown to this machine alone
 
@@ -106,12 +110,31 @@ def offered(config: Config) -> list[Law]:
     return [shelf.law(id) for id in config.games or shelf.built_in() if id in shelf.ids()]
 
 
+def offered_bots(config: Config) -> dict[str, Entrant]:
+    """The bots of a server by name: those its host has listed. One that cannot be used is left out."""
+    found = (_listed_bot(word) for word in config.bots)
+    listed = {bot.name: bot for bot in found if isinstance(bot, Entrant)}
+    return listed or {name: entrant(name) for name in LEVELS}
+
+
+def _listed_bot(word: str) -> Entrant | str:
+    """A bot, or why it cannot be used, in a sentence."""
+    try:
+        found = entrant(word)
+    except UnknownBot as error:
+        return str(error)
+    if not SEAT_NAME.fullmatch(found.name):
+        return f"The bot “{word}” has no name for a seat: write NAME={word}."
+    return found
+
+
 def left_out(config: Config) -> list[str]:
-    """Why a game that the host has listed is not offered, a sentence each."""
+    """Why a game or a bot that the host has listed is not offered, a sentence each."""
     faults = shelf.broken()
     missing = (id for id in config.games if id not in shelf.ids())
     return [
-        faults.get(id, f"The game “{id}” is listed, but it is not installed.") for id in missing
+        *(faults.get(id, f"The game “{id}” is listed, but it is not installed.") for id in missing),
+        *(why for why in map(_listed_bot, config.bots) if isinstance(why, str)),
     ]
 
 

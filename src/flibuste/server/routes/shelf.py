@@ -30,13 +30,14 @@ FLUENT = "text/plain; charset=utf-8"
 @endpoint("GET", "/api/games", bodies.GamesListed)
 async def list_games(asked: Asked) -> bodies.GamesListed:
     """All games, with their rulesets and options."""
-    return bodies.GamesListed([catalogue.listed_game(law) for law in asked.service.games])
+    bots = tuple(asked.service.bots)
+    return bodies.GamesListed([catalogue.listed_game(law, bots) for law in asked.service.games])
 
 
 @endpoint("GET", "/api/games/{game}", bodies.GameListed)
 async def show_game(asked: Asked) -> bodies.GameListed:
     """One game."""
-    return catalogue.listed_game(asked.law)
+    return catalogue.listed_game(asked.law, tuple(asked.service.bots))
 
 
 @endpoint("GET", "/api/compilation", bodies.Compilation)

@@ -19,7 +19,7 @@ class Choose(Task):
     """A bot's move, from all that its seat may know."""
 
     game: str
-    level: str
+    bot: str  # the word of the roster
     known: bytes
     seat: int
     seconds: float
@@ -73,6 +73,7 @@ class Answer(msgspec.Struct):
     by_hand: int = 0
     committed: bool = False
     fault: str = ""
+    bot_fault: str = ""  # what somebody's bot did wrong, and nothing of ours
 
 
 task_decoder = msgspec.msgpack.Decoder(WorkerTask)

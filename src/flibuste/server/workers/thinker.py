@@ -12,6 +12,8 @@ from typing import BinaryIO
 
 from flibuste.bots import LEVELS, Bot
 from flibuste.bots.compilation import PLAYING, warming
+from flibuste.bots.roster import BotFault, Seated, entrant
+from flibuste.bots.sight import Sight
 from flibuste.law import shelf
 from flibuste.law.kernel import Mode
 from flibuste.play import record
@@ -20,7 +22,14 @@ from flibuste.server.workers.tasks import Advise, Answer, Appraise, Choose, Hang
 
 NICE = 10
 NICER = 9  # more, for what nobody at a table waits for
+ENOUGH = 1_000_000  # looks at a move of one who does not count them
 LINE = 6  # plies of a line that was not played
+
+
+@cache
+def roster_bot(game: str, word: str, seconds: float, mode: Mode | None = None) -> Seated:
+    """A bot of the roster, kept for the next move, whatever table it is at."""
+    return entrant(word).player(shelf.law(game), None, seconds, mode)
 
 
 @cache
@@ -39,8 +48,16 @@ def warm(game: str) -> Iterator[Answer]:
 def choose(task: Choose) -> Answer:
     """A bot's move, and how many simulations are behind it."""
     mode = None if task.is_compiled else Mode.INTERPRETED
-    player = bot(task.game, task.level, task.seconds, mode)
-    known = player.law.State.read(task.known)
+    law = shelf.law(task.game)
+    known = law.State.read(task.known)
+    chosen = roster_bot(task.game, task.bot, task.seconds, mode)
+    player = chosen.player
+    if not isinstance(player, Bot):
+        sight = Sight(law, known, task.seat, mode)
+        try:
+            return Answer(code=chosen.choose(sight), looks=ENOUGH)
+        except BotFault as fault:
+            return Answer(bot_fault=fault.reason[:200])
     shot = player.engine.aim(known, player.level.error, player._rng)
     if shot is not None:
         return Answer(code=shot, looks=player.level.simulations)

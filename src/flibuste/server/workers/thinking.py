@@ -8,10 +8,11 @@ import os
 import secrets
 import sys
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from flibuste.bots import LEVELS
+from flibuste.bots.roster import STAND_IN, Entrant, entrant
 from flibuste.law import shelf
 from flibuste.law.kernel import Array
 from flibuste.law.law import Law
@@ -32,6 +33,8 @@ PACE_ELSE = 1.25
 # mean anything waits for the compiled ones, but not for long.
 SLOW_PATIENCE = 6.0
 LOOKS = 2  # at every choice: a thought that means something
+OTHERS_PATIENCE = 6.0  # seconds for a bot of somebody else: a worker may have to load it first
+REST = 60.0  # seconds in which a bot of somebody else that failed is not asked again
 COMPILING = 20.0  # seconds, all the waiting for a game together; then a bot plays what it has
 
 
@@ -93,7 +96,16 @@ async def _answer(stream: asyncio.StreamReader) -> Answer:
 class Thinking:
     """A few workers, replaced when they are lost."""
 
-    def __init__(self, count: int, pace: float, compiler: Compiler | None = None) -> None:
+    def __init__(
+        self,
+        count: int,
+        pace: float,
+        compiler: Compiler | None = None,
+        bots: Mapping[str, Entrant] | None = None,
+    ) -> None:
+        self.bots = {name: entrant(name) for name in LEVELS} if bots is None else bots
+        self._stand_in = entrant(STAND_IN)
+        self._resting: dict[str, float] = {}  # until when a bot that failed is not asked
         self.count = count or max(2, (os.cpu_count() or 2) - 1)
         self.pace = pace
         self.compiler = compiler
@@ -229,10 +241,14 @@ class Thinking:
         if len(codes) == 1:
             code, how = codes[0], "forced"
         else:
-            seconds = min(MOST_SECONDS, LEVELS[level].seconds)
-            task = Choose(law.id, level, known.tobytes(), seat, seconds)
+            bot = self._player(level)
+            task = Choose(law.id, bot.word, known.tobytes(), seat, MOST_SECONDS)
             try:
-                code = await self._thought(law, task, len(codes))
+                if not bot.is_ours:
+                    code = await self._others_choice(law, bot, task, codes)
+                if code not in codes:
+                    task.bot = bot.word if bot.is_ours else self._stand_in.word
+                    code = await self._thought(law, task, len(codes))
             except Lost:
                 how = "any"
             except Exception as error:  # whatever happens, a move is made
@@ -242,6 +258,26 @@ class Thinking:
         BOTS.labels(how).inc()
         await asyncio.sleep(max(0.0, begun + steady * self.pace - loop.time()))
         return code
+
+    def _player(self, name: str) -> Entrant:
+        """The bot of a name; another, where it is no longer offered or rests after a fault."""
+        now = asyncio.get_running_loop().time()
+        if name in self.bots and self._resting.get(name, 0.0) <= now:
+            return self.bots[name]
+        return self._stand_in
+
+    async def _others_choice(self, law: Law, bot: Entrant, task: Choose, codes: list[int]) -> int:
+        """The move of a bot that is not ours; one that fails rests, and -1 is no move."""
+        task.is_compiled = self._is_compiled(law)
+        try:
+            found = await self._ask(task, OTHERS_PATIENCE)
+        except Lost:
+            found = Answer(bot_fault="no answer came in time")
+        if found.code in codes:
+            return found.code
+        self._resting[bot.name] = asyncio.get_running_loop().time() + REST
+        logger.warning("bot failed", bot=bot.name, reason=found.bot_fault, instead=STAND_IN)
+        return -1
 
     async def _thought(self, law: Law, task: Choose, choices: int) -> int:
         """By compiled rules; while there are none, by interpreted ones if that is worth anything."""
