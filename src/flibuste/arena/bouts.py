@@ -46,8 +46,8 @@ class BoutResult:
         """As the journal keeps it."""
         bout = self.bout
         return {
-            "first": bout.pairing[0],
-            "second": bout.pairing[1],
+            "bot": bout.pairing[0],
+            "rival": bout.pairing[1],
             "number": bout.number,
             "swapped": bout.is_swapped,
             "points": self.points,
@@ -62,7 +62,7 @@ class BoutResult:
 
 def bout_result(plain: dict[str, Any]) -> BoutResult:
     """A result as the journal kept it."""
-    pairing: Pairing = (plain["first"], plain["second"])
+    pairing: Pairing = (plain["bot"], plain["rival"])
     first, second = (Spent(*spent) for spent in plain["spent"])
     return BoutResult(
         Bout(pairing, plain["number"], plain["swapped"]),

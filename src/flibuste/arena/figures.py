@@ -79,8 +79,8 @@ def _pairing(standing: Standing, pairing: Pairing, names: dict[str, str]) -> dic
     share = share_of(points)
     verdict = standing.verdict(pairing)
     return {
-        "first": names[pairing[0]],
-        "second": names[pairing[1]],
+        "bot": names[pairing[0]],
+        "rival": names[pairing[1]],
         "pairs": len(points),
         "share": asdict(share),
         "elo": asdict(Estimate(*(elo_of(x) for x in (share.value, share.low, share.high)))),

@@ -135,7 +135,7 @@ def curve_plot(pairings: list[dict[str, Any]], label: str) -> str:
             parts += [f'<path d="M{"L".join([*upper, *lower])}Z" class="band"/>']
         way = "L".join(f"{x(p['games']):.1f} {y(p['value']):.1f}" for p in curve)
         parts += [f'<path d="M{way}" class="curve {INKS[k]}"/>']
-        name = f"{one['first']} – {one['second']}"
+        name = f"{one['bot']} – {one['rival']}"
         parts += [
             _line(
                 LEFT,

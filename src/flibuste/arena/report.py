@@ -96,8 +96,8 @@ def remarks(facts: dict[str, Any], say: Speech) -> list[str]:
             found.append(
                 say(
                     f"arena-test-{test['found'] or 'open'}",
-                    first=one["first"],
-                    second=one["second"],
+                    bot=one["bot"],
+                    rival=one["rival"],
                     pairs=test["pairs"],
                     low=plain_number(facts["stop"]["low"]),
                     high=plain_number(facts["stop"]["high"]),
@@ -158,8 +158,8 @@ def cross_table(facts: dict[str, Any], say: Speech) -> str:
         share = one["share"]
         turned = {"value": 1 - share["value"], "low": 1 - share["high"], "high": 1 - share["low"]}
         for key, held in (
-            ((one["first"], one["second"]), share),
-            ((one["second"], one["first"]), turned),
+            ((one["bot"], one["rival"]), share),
+            ((one["rival"], one["bot"]), turned),
         ):
             value, interval = percent_text(held)
             found[key] = f"{value}<small>{interval}</small>"

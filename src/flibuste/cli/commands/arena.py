@@ -321,7 +321,7 @@ def _print(facts: dict[str, Any], say: Voice) -> None:
     for id in ("share", "interval", "pairs"):
         pairs.add_column(say(f"arena-{id}"), justify="right")
     for one in facts["pairings"]:
-        names = f"{one['first']} – {one['second']}"
+        names = f"{one['bot']} – {one['rival']}"
         pairs.add_row(names, *percent_text(one["share"]), str(one["pairs"]))
     console.print(pairs, highlight=False)
     for line in remarks(facts, say):

@@ -77,7 +77,7 @@ def play(
     """Play in the terminal."""
     say = voice.of(lang)
     if level is not None and level not in BOT_LEVELS:
-        raise CommandRefused(say("unknown-level", level=level, there=", ".join(BOT_LEVELS)))
+        _check_bot(level, say)
     if hotseat and (level or seat):
         raise CommandRefused(say("hotseat-alone"))
     match: Match | None = None
@@ -94,6 +94,16 @@ def play(
     if not (sys.stdin.isatty() and sys.stdout.isatty() and sys.stderr.isatty()):
         raise CommandRefused(say("needs-terminal"))
     terminal(say, plan, match).run()
+
+
+def _check_bot(word: str, say: Voice) -> None:
+    """Whether a bot that is none of the usual ones is there."""
+    from flibuste.bots.roster import broken_bots
+    from flibuste.cli.terminal.players import bots_here, is_bot
+
+    if not is_bot(word):
+        usual = say("unknown-level", level=word, there=", ".join(bots_here()))
+        raise CommandRefused(broken_bots().get(word, usual))
 
 
 def _plan(

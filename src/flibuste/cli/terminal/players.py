@@ -11,6 +11,7 @@ from flibuste.play.table import Table
 
 if TYPE_CHECKING:
     from flibuste.bots import Bot
+    from flibuste.bots.roster import Seated
 
 BOT = "bot "  # what a bot's name in a record begins with
 
@@ -23,23 +24,34 @@ def has_bots() -> bool:
 
 
 class Opponent:
-    """A seat that plays by itself: a bot of some level, or at random where there are no bots."""
+    """A seat that plays by itself: a bot of ours or of somebody else, or at random without bots."""
 
     def __init__(self, law: Law, level: str | None) -> None:
         self.law, self.level = law, level
+        self.fault = ""  # what the bot of somebody else did wrong, in a sentence
         self._bot: Bot | None = None
+        self._other: Seated | None = None
 
     @property
     def bot(self) -> Bot | None:
-        """The bot, made when it is first needed: its search may have to be compiled."""
+        """Our bot, made when it is first needed: its search may have to be compiled."""
         if self._bot is None and self.level is not None:
             from flibuste.bots import Bot
+            from flibuste.bots.roster import STAND_IN
 
-            self._bot = Bot(self.law, self.level)
+            self._bot = Bot(self.law, self.level if self.level in BOT_LEVELS else STAND_IN)
         return self._bot
 
     def choose(self, table: Table) -> int:
-        """The code it plays."""
+        """The code it plays; a bot of ours goes on for one that fails."""
+        if self.level is not None and self.level not in BOT_LEVELS:
+            from flibuste.bots.roster import STAND_IN, BotFault, entrant
+
+            try:
+                self._other = self._other or entrant(self.level).player(self.law)
+                return self._other.choose(table)
+            except BotFault as fault:
+                self.fault, self.level = str(fault), STAND_IN
         return self.bot.choose(table) if self.bot else random.choice(table.codes())
 
     def advise(self, table: Table) -> list[Any]:
@@ -48,9 +60,32 @@ class Opponent:
 
 
 def from_names(names: list[str]) -> dict[int, str]:
-    """The levels of the bots named in a record, by seat."""
+    """The bots named in a record, by seat.
+
+    A record may come from anybody: it does not make us call at an address.
+    """
     return {
         seat: name.removeprefix(BOT)
         for seat, name in enumerate(names)
-        if name.removeprefix(BOT) in BOT_LEVELS and name.startswith(BOT)
+        if name.startswith(BOT) and is_bot(name.removeprefix(BOT), may_be_far=False)
     }
+
+
+def is_bot(word: str, *, may_be_far: bool = True) -> bool:
+    """Whether a word names a bot that can play here, or at an address."""
+    if word in BOT_LEVELS:
+        return True
+    from flibuste.bots.remote import is_address
+    from flibuste.bots.roster import UnknownBot, entrant
+
+    try:
+        return may_be_far or not is_address(entrant(word).base)
+    except UnknownBot:
+        return False
+
+
+def bots_here() -> list[str]:
+    """The levels of ours, and the bots of other packages."""
+    from flibuste.bots.roster import bot_names, built_in_bots
+
+    return [*BOT_LEVELS, *(name for name in bot_names() if name not in built_in_bots())]

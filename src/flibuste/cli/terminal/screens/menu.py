@@ -23,7 +23,7 @@ from flibuste.cli.terminal.drawing.art import SHIP
 from flibuste.cli.terminal.drawing.palette import seat
 from flibuste.cli.terminal.match import Match
 from flibuste.cli.terminal.plan import TablePlan, under_way
-from flibuste.cli.terminal.players import has_bots
+from flibuste.cli.terminal.players import bots_here, has_bots
 from flibuste.cli.terminal.screens.table_screen import TableScreen
 from flibuste.cli.terminal.widgets.ask import Ask, Reply
 from flibuste.cli.voice import Voice, message, title
@@ -184,7 +184,7 @@ class Setup(ModalScreen[None]):
         law, say = self.law, self.say
         line = partial(voice.line, law.word_folders, say.lang)
         named = law.rulesets[ruleset]
-        levels = [*BOT_LEVELS, "hotseat"] if has_bots() else ["hotseat"]
+        levels = [*bots_here(), "hotseat"] if has_bots() else ["hotseat"]
         rows = [
             Row(
                 "ruleset",
@@ -193,7 +193,7 @@ class Setup(ModalScreen[None]):
                 lambda v: line(message("ruleset", v)),
             ),
             Row("seats", say("setup-seats"), list(law.bounds.seats), str),
-            Row("against", say("setup-against"), levels, lambda v: say(f"against-{v}")),
+            Row("against", say("setup-against"), levels, self._against),
             Row("seat", say("setup-seat"), list(range(max(law.bounds.seats))), self._seat_text),
         ]
         if law.fading:
@@ -215,6 +215,11 @@ class Setup(ModalScreen[None]):
                 row.values.index(chosen[row.name]) if chosen.get(row.name) in row.values else 0
             )
         self.rows = rows
+
+    def _against(self, value: str) -> str:
+        """Whom one plays against: a level, people, or another bot by its name."""
+        usual = (*BOT_LEVELS, "hotseat")
+        return self.say(f"against-{value}") if value in usual else value
 
     def _seat_text(self, number: int) -> str:
         return f"{seat(number).emblem} {seat_word(number, self.say.lang)}"

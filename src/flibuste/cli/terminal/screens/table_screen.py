@@ -11,6 +11,7 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from flibuste.bots.compilation import STEPS
+from flibuste.cli.arguments import BOT_LEVELS
 from flibuste.cli.sentences import Story, place_names
 from flibuste.cli.terminal.drawing.captions import Captions
 from flibuste.cli.terminal.drawing.chart import Marks
@@ -156,7 +157,14 @@ class TableScreen(Dialogs):
             self._take_aim(self.scene.aim)
         if self.match.is_bot_to_act:
             player = self.match.bots[table.actor]
-            self.beside.do(lambda: player.choose(table), self._play, self.pause)
+
+            def played(code: int) -> None:
+                self._play(code)
+                if player.fault:
+                    self.tell(player.fault)
+                    player.fault = ""
+
+            self.beside.do(lambda: player.choose(table), played, self.pause)
 
     def paint(self) -> None:
         """Draw everything as it stands."""
@@ -191,13 +199,18 @@ class TableScreen(Dialogs):
             self.seat_panel.lines_wanted(side - 1), max(6, height - 12)
         )
 
+    def _sitter(self, level: str | None) -> str:
+        """A bot's level in words, or its own name."""
+        known = level is None or level in BOT_LEVELS
+        return self.say(f"sitter-{level}") if known else self.say("sitter-other", name=str(level))
+
     def _chairs(self) -> list[Chair]:
         match, say = self.match, self.say
         you = say("sitter-you") if len(match.humans) == 1 else ""
         return [
             Chair(
                 seat,
-                say(f"sitter-{match.levels[seat]}") if seat in match.levels else you,
+                self._sitter(match.bots[seat].level) if seat in match.levels else you,
                 seat == match.table.actor,
                 seat in match.resigned,
             )
