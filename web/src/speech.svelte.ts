@@ -31,6 +31,11 @@ export function t(id: string, args: Record<string, FluentVariable> = {}): string
   return formatted(own[language.now], id, args) ?? id;
 }
 
+/** What a bot is called here; one of somebody else has its own name. */
+export function botNamed(level: string): string {
+  return formatted(own[language.now], `level-${level}`, {}) ?? level;
+}
+
 /** Who has won, told to those who sit here. */
 export function winTold(winners: readonly number[], mine: readonly number[], nameOf: (seat: number) => string): string {
   const { id, named } = verdictOn(winners, mine);
