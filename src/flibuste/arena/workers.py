@@ -23,13 +23,16 @@ class WorkerLost(RuntimeError):
     """A process that played a game is gone."""
 
 
+AHEAD = 2  # games a process has in hand, so that it need not wait for the next
+
+
 class Workers(Protocol):
     """Plays so many games at once."""
 
     count: int
 
     def start(self, bout: Bout) -> None:
-        """Begin a game; never more than `count` at once."""
+        """Hand out a game; never more than `AHEAD` for each of `count`."""
 
     def finished(self) -> list[Played]:
         """Wait until at least one game is over."""
@@ -63,27 +66,27 @@ class LocalWorkers:
             theirs.close()
             self._lines.append(ours)
             self._processes.append(process)
-        self._idle = [*self._lines]
+        self._in_hand = dict.fromkeys(self._lines, 0)
 
     def start(self, bout: Bout) -> None:
-        """Hand a game to an idle process."""
-        line = self._idle.pop()
+        """Hand a game to the process that has the fewest in hand."""
+        line = min(self._lines, key=self._in_hand.__getitem__)
         try:
             line.send(bout)
         except OSError:
             raise WorkerLost from None
+        self._in_hand[line] += 1
 
     def finished(self) -> list[Played]:
         """What the processes hand back."""
-        busy = [line for line in self._lines if line not in self._idle]
         found: list[Played] = []
-        for line in connection.wait(busy):
+        for line in connection.wait([line for line, games in self._in_hand.items() if games]):
             assert isinstance(line, Connection)
             try:
                 found.append(line.recv())
             except (EOFError, OSError):
                 raise WorkerLost from None
-            self._idle.append(line)
+            self._in_hand[line] -= 1
         return found
 
     def close(self) -> None:
