@@ -368,17 +368,19 @@ def test_a_report_is_one_whole_page(lang: str) -> None:
     ]
     facts = figures(Standing(contest, games, StopAt(0, 300)), [])
     facts |= {"command": "flibuste arena <&>", "calibration": {"of": "easy", "seconds": 0.01}}
-    text = report_page(facts, "L’abordage & <co>", lang, Voice(lang))
+    text = report_page(facts, "L’abordage & <co>", Voice(lang))
     reader = Reader()
     reader.feed(text)
     assert not reader.open and not reader.fetched
     assert reader.pictures == 4
     assert "<co>" not in text and "arena-" not in text
+    assert ("10,0 ms" in text) == (lang == "fr")
 
 
 def test_a_number_below_nought_has_a_minus_sign() -> None:
     assert plain_number(-3.14159, 2) == "−3.14"
     assert plain_number(-0.001) == "0"
+    assert plain_number(2.5, 1, "fr") == "2,5"
 
 
 # --- Ray -----------------------------------------------------------------------------------------

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from html import escape
-from typing import Any
+from typing import Any, Protocol
 
 from flibuste.arena.plots import bar_plot, curve_plot, length_plot, rating_plot
 
-Speech = Callable[..., str]
 
+class Speech(Protocol):
+    """The sentences of a language."""
+
+    lang: str
+
+    def __call__(self, id: str, **args: Any) -> str:
+        """A sentence by its name."""
+
+
+WITH_COMMA = {"fr"}  # languages that write 1,5
 STYLE = """
 :root{color-scheme:light dark;--page:#efe4cb;--raised:#faf4e4;--line:#cbb68d;--text:#2a1c14;--soft:#5f4a37;
 --accent:#17505f;--brass:#775008;--a:#17505f;--b:#a8321a;--c:#775008;--d:#27623a;--e:#6b3f78;--f:#5f4a37}
@@ -42,7 +50,7 @@ svg text.small{font-size:12px;fill:var(--soft)}
 """
 
 
-def report_page(facts: dict[str, Any], title: str, lang: str, say: Speech) -> str:
+def report_page(facts: dict[str, Any], title: str, say: Speech) -> str:
     """The whole page in a language."""
     head = say("arena-page-title", game=title)
     parts = [
@@ -65,7 +73,7 @@ def report_page(facts: dict[str, Any], title: str, lang: str, say: Speech) -> st
         _paragraph(say("arena-command") + " ") + f"<p><code>{escape(facts['command'])}</code></p>",
     ]
     return (
-        f'<!doctype html>\n<html lang="{lang}"><head><meta charset="utf-8">'
+        f'<!doctype html>\n<html lang="{say.lang}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         f"<title>{escape(head)}</title><style>{STYLE}</style></head>"
         f"<body><main>{''.join(parts)}</main></body></html>\n"
@@ -88,7 +96,11 @@ def remarks(facts: dict[str, Any], say: Speech) -> list[str]:
     time = facts.get("calibration")
     if time:
         found.append(
-            say("arena-equal", bot=time["of"], milliseconds=plain_number(time["seconds"] * 1000, 1))
+            say(
+                "arena-equal",
+                bot=time["of"],
+                milliseconds=plain_number(time["seconds"] * 1000, 1, say.lang),
+            )
         )
     for one in facts["pairings"]:
         test = one["test"]
@@ -104,19 +116,20 @@ def remarks(facts: dict[str, Any], say: Speech) -> list[str]:
                 )
             )
     if facts["sessions"]:
-        found.append(say("arena-lost", percent=plain_number(facts["lost"] * 100, 1)))
+        found.append(say("arena-lost", percent=plain_number(facts["lost"] * 100, 1, say.lang)))
     return found
 
 
-def plain_number(value: float, places: int = 0) -> str:
-    """A number with a true minus sign, and none before a nought."""
+def plain_number(value: float, places: int = 0, lang: str = "en") -> str:
+    """A number with a true minus sign, none before a nought, and the comma of its language."""
     text = f"{abs(value):.{places}f}"
-    return f"−{text}" if value < 0 and float(text) else text
+    sign = "−" if value < 0 and float(text) else ""
+    return sign + (text.replace(".", ",") if lang in WITH_COMMA else text)
 
 
-def percent_text(share: dict[str, float]) -> tuple[str, str]:
+def percent_text(share: dict[str, float], lang: str) -> tuple[str, str]:
     """A share and its interval, in hundredths."""
-    value, low, high = (plain_number(share[key] * 100, 1) for key in ("value", "low", "high"))
+    value, low, high = (plain_number(share[key] * 100, 1, lang) for key in ("value", "low", "high"))
     return f"{value} %", f"{low} – {high}"
 
 
@@ -161,7 +174,7 @@ def cross_table(facts: dict[str, Any], say: Speech) -> str:
             ((one["bot"], one["rival"]), share),
             ((one["rival"], one["bot"]), turned),
         ):
-            value, interval = percent_text(held)
+            value, interval = percent_text(held, say.lang)
             found[key] = f"{value}<small>{interval}</small>"
     rows = [[escape(own), *(found.get((own, other), "") for other in names)] for own in names]
     return _table([say("arena-bot"), *names], rows)
@@ -169,13 +182,15 @@ def cross_table(facts: dict[str, Any], say: Speech) -> str:
 
 def _times(facts: dict[str, Any], say: Speech) -> str:
     rows = [(row["bot"], row["processor_seconds"] * 1000) for row in facts["ratings"]]
-    return bar_plot(rows, say("arena-time"), lambda value: f"{plain_number(value, 2)} ms") + _table(
+    return bar_plot(
+        rows, say("arena-time"), lambda value: f"{plain_number(value, 2, say.lang)} ms"
+    ) + _table(
         [say("arena-bot"), say("arena-processor"), say("arena-wall"), say("arena-longest")],
         [
             [
                 escape(row["bot"]),
                 *(
-                    f"{plain_number(row[key] * 1000, 2)} ms"
+                    f"{plain_number(row[key] * 1000, 2, say.lang)} ms"
                     for key in ("processor_seconds", "wall_seconds", "longest_seconds")
                 ),
             ]

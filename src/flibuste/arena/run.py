@@ -10,7 +10,7 @@ from flibuste.arena.bouts import BoutResult, bout_result
 from flibuste.arena.contest import Bout, bouts_of
 from flibuste.arena.journal import GameJournal
 from flibuste.arena.standing import Standing
-from flibuste.arena.workers import AHEAD, Workers
+from flibuste.arena.workers import IN_HAND, Workers
 from flibuste.bots.roster import BotFault
 
 
@@ -61,7 +61,7 @@ def play_on(
     begun, thought, games, running = time.perf_counter(), 0.0, 0, 0
     try:
         while True:
-            while running < AHEAD * workers.count and (bout := next(left, None)) is not None:
+            while running < IN_HAND * workers.count and (bout := next(left, None)) is not None:
                 workers.start(bout)
                 running += 1
             if not running:

@@ -23,7 +23,7 @@ class WorkerLost(RuntimeError):
     """A process that played a game is gone."""
 
 
-AHEAD = 2  # games a process has in hand, so that it need not wait for the next
+IN_HAND = 2  # games a process has in hand, so that it need not wait for the next
 
 
 class Workers(Protocol):
@@ -32,7 +32,7 @@ class Workers(Protocol):
     count: int
 
     def start(self, bout: Bout) -> None:
-        """Hand out a game; never more than `AHEAD` for each of `count`."""
+        """Hand out a game; never more than `IN_HAND` for each of `count`."""
 
     def finished(self) -> list[Played]:
         """Wait until at least one game is over."""

@@ -297,7 +297,7 @@ def _write(place: Path, facts: dict[str, Any], name: str, say: Voice) -> None:
     from flibuste.arena.report import report_page
 
     keep(place / FACTS_FILE, json.dumps(facts, ensure_ascii=False, indent=1) + "\n")
-    keep(place / PAGE_FILE, report_page(facts, name, say.lang, say))
+    keep(place / PAGE_FILE, report_page(facts, name, say))
 
 
 def _print(facts: dict[str, Any], say: Voice) -> None:
@@ -313,7 +313,7 @@ def _print(facts: dict[str, Any], say: Voice) -> None:
     for id in ("elo", "interval", "processor"):
         table.add_column(say(f"arena-{id}"), justify="right")
     for row in facts["ratings"]:
-        milliseconds = plain_number(row["processor_seconds"] * 1000, 2)
+        milliseconds = plain_number(row["processor_seconds"] * 1000, 2, say.lang)
         table.add_row(row["bot"], *elo_text(row["elo"]), f"{milliseconds} ms")
     console.print(table, highlight=False)
     pairs = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold yellow")
@@ -322,7 +322,7 @@ def _print(facts: dict[str, Any], say: Voice) -> None:
         pairs.add_column(say(f"arena-{id}"), justify="right")
     for one in facts["pairings"]:
         names = f"{one['bot']} – {one['rival']}"
-        pairs.add_row(names, *percent_text(one["share"]), str(one["pairs"]))
+        pairs.add_row(names, *percent_text(one["share"], say.lang), str(one["pairs"]))
     console.print(pairs, highlight=False)
     for line in remarks(facts, say):
         console.print(line, highlight=False, soft_wrap=True)
