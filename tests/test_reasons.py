@@ -11,7 +11,7 @@ from flibuste.bots.advice import Advice
 from flibuste.bots.reasons import (
     Difference,
     Imagination,
-    Line,
+    ImaginedLine,
     differences,
     proof,
     reasons_for,
@@ -48,10 +48,10 @@ def told(event, doer: int, place: int, taken: int = 0) -> tuple[int, ...]:  # ty
     return (event.code, *values, *[0] * (11 - len(values)))
 
 
-def lines(event, chosen, wins: float, *, struck: int, share: float) -> list[Line]:  # type: ignore[no-untyped-def]
+def lines(event, chosen, wins: float, *, struck: int, share: float) -> list[ImaginedLine]:  # type: ignore[no-untyped-def]
     """A hundred lines after a choice of Blue; in `struck` of them Red takes something."""
-    quiet = Line((chosen, told(event, 1, 2)), (0, 1), None, wins)
-    blow = Line((chosen, told(event, 1, 2, taken=4)), (0, 1), None, share)
+    quiet = ImaginedLine((chosen, told(event, 1, 2)), (0, 1), None, wins)
+    blow = ImaginedLine((chosen, told(event, 1, 2, taken=4)), (0, 1), None, share)
     return [blow] * struck + [quiet] * (100 - struck)
 
 
@@ -90,7 +90,7 @@ def test_ones_own_later_harm_is_no_risk() -> None:
     law = law_with_sets()
     event = next(event for event in law.events if _set_of(event) is not None)
 
-    def own(some: list[Line]) -> list[Line]:
+    def own(some: list[ImaginedLine]) -> list[ImaginedLine]:
         return [replace(line, doers=(0, 0)) for line in some]
 
     safe = own(lines(event, told(event, 0, 1), 1.0, struck=9, share=0.0))
@@ -103,8 +103,8 @@ def test_that_a_choice_is_made_is_no_reason_for_it_but_what_it_takes_is() -> Non
     event = next(event for event in law.events if _set_of(event) is not None)
     quiet, taking = told(event, 0, 1), told(event, 0, 3, taken=4)
     answer = told(event, 1, 2)
-    plain = [Line((quiet, answer), (0, 1), None, 0.0)] * 100
-    rich = [Line((taking, answer), (0, 1), None, 1.0)] * 100
+    plain = [ImaginedLine((quiet, answer), (0, 1), None, 0.0)] * 100
+    rich = [ImaginedLine((taking, answer), (0, 1), None, 1.0)] * 100
     first, second = differences(law, 0, [rich, plain])
     assert first is not None and second is not None
     assert (first.here, first.elsewhere, first.phrase.id) == (100, 0, "reason-brings")
@@ -115,8 +115,8 @@ def test_that_a_choice_is_made_is_no_reason_for_it_but_what_it_takes_is() -> Non
 
 def test_the_end_of_the_game_is_told_as_such() -> None:
     law = shelf.laws()[0]
-    lost = [Line((NOTHING,), (CHANCE,), 1, 0.0)] * 100
-    won = [Line((NOTHING,), (CHANCE,), 0, 1.0)] * 100
+    lost = [ImaginedLine((NOTHING,), (CHANCE,), 1, 0.0)] * 100
+    won = [ImaginedLine((NOTHING,), (CHANCE,), 0, 1.0)] * 100
     first, _ = differences(law, 0, [won, lost])
     assert first is not None and first.phrase.args["what"].id == "winner"
 

@@ -122,7 +122,7 @@ def judgements(
 
 
 @dataclass(frozen=True)
-class Span:
+class Measured:
     """A sum, and where it lies nine times in ten."""
 
     value: float
@@ -136,8 +136,8 @@ class Account:
 
     seat: int
     start: float
-    luck: Span
-    skill: Span  # `given` less `lost`
+    luck: Measured
+    skill: Measured  # `given` less `lost`
     lost: float  # by its own choices
     given: float  # by those of the others
     result: float
@@ -155,13 +155,13 @@ class _Sum:
         if estimate is not None:
             self.weights[estimate] += by
 
-    def span(self, judged: Sequence[Judged]) -> Span:
+    def span(self, judged: Sequence[Judged]) -> Measured:
         variance = 0.0
         for (number, code), weight in self.weights.items():
             _, _, low, high = next(one for one in judged[number].opinions if one[0] == code)
             variance += (weight * (high - low) / DEVIATION) ** 2
         half = CONFIDENCE * 1.96 * math.sqrt(variance)
-        return Span(self.value, self.value - half, self.value + half)
+        return Measured(self.value, self.value - half, self.value + half)
 
 
 def luck_and_skill(judged: Sequence[Judged], result: Sequence[float]) -> list[Account]:

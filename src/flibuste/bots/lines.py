@@ -17,7 +17,9 @@ from flibuste.law.vocabulary import EVENT_SIZE, NONE
 
 IMAGINED, SEEN = 1, 2  # rows of `states`: behind the veiled record what is imagined, and seen of it
 LINE_ROWS = 3
-AGAIN = 2  # the seat's turns, counted from the next, with which a line is no longer written down
+TURN_AGAIN = (
+    2  # the seat's turns, counted from the next, with which a line is no longer written down
+)
 
 
 @rule
@@ -122,7 +124,7 @@ def imagine_lines(
                             is_growing = False
             apply(s, w, action)
             ply += 1
-            if row >= 0 and turns < AGAIN and told < len(events[row]):
+            if row >= 0 and turns < TURN_AGAIN and told < len(events[row]):
                 states[SEEN] = s
                 if is_secret:
                     veil(states[SEEN], seat)

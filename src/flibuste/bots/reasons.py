@@ -33,7 +33,7 @@ BEST = 3  # choices that are compared
 LINES = 100  # after each, that are counted
 LEARNING = 300  # before them, from which answers are learnt
 EFFORT = 60_000  # plies for learning: long games are learnt from fewer lines
-LONGEST = 4000  # plies after which an imagined game counts as shared
+LONGEST_LINE = 4000  # plies after which an imagined game counts as shared
 TOLD = 48  # plies of a line that are looked at, at most
 LINE_BOLDNESS = 0.4  # of those who answer: they try what looks worse now and then
 LINE_SEED = 1  # the same position has the same reasons wherever it is asked
@@ -46,7 +46,7 @@ KINDLY = 0.5  # an opponent's kindness counts half: mostly it is only that he do
 LIKELY_SO = 1.64  # standard errors by which it must do it: 95 % of accidents do less
 PLAINLY = 0.7  # of the best reason: the exact event is told rather than its like if it does as much
 
-Key = tuple[Any, ...]
+Likeness = tuple[Any, ...]
 
 
 class Adviser(Protocol):
@@ -59,7 +59,7 @@ class Adviser(Protocol):
 
 
 @dataclass(frozen=True)
-class Line:
+class ImaginedLine:
     """What the seat was told in one imagined line, the choice itself first, and its share in the end."""
 
     events: tuple[tuple[int, ...], ...]
@@ -113,7 +113,7 @@ class Imagination:
         self._doers = array(i64[lines, TOLD])
         self._results = array(f64[lines, len(self._shares)])
 
-    def lines(self, known: Array, seat: int, code: int, error: float = 3.0) -> list[Line]:
+    def lines(self, known: Array, seat: int, code: int, error: float = 3.0) -> list[ImaginedLine]:
         """Those that follow a choice, from all that the seat may know."""
         self._states[0] = known[0]
         ruleset = self.law.rulesets[self.law.unattended_ruleset]
@@ -123,17 +123,17 @@ class Imagination:
         self._imagine(
             self._states, self._work, self._nodes, self._path, self._marks,
             self._choices, self._weights, self._shares, generator(LINE_SEED),
-            seat, code, self.learning, EFFORT, LONGEST, LINE_BOLDNESS, round(error * 100),
+            seat, code, self.learning, EFFORT, LONGEST_LINE, LINE_BOLDNESS, round(error * 100),
             self.law.has_secrets, self._events, self._doers, self._spans, self._results,
         )  # fmt: skip
         return [self._line(row, seat) for row in range(len(self._spans))]
 
-    def _line(self, row: int, seat: int) -> Line:
+    def _line(self, row: int, seat: int) -> ImaginedLine:
         span, results = int(self._spans[row]), self._results[row].tolist()
         told = self._events[row].tolist()[: abs(span)]
         doers = self._doers[row].tolist()[: abs(span)]
         winner = results.index(1.0) if span < 0 and 1.0 in results else None
-        return Line(tuple(map(tuple, told)), tuple(doers), winner, results[seat])
+        return ImaginedLine(tuple(map(tuple, told)), tuple(doers), winner, results[seat])
 
 
 # --- Counting ------------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ def _is_nothing(domain: Domain, value: int) -> bool:
     return value in (NONE, UNKNOWN) or (value == 0 and isinstance(domain, Count | SetOf))
 
 
-def _likes(law: Law, told: tuple[int, ...]) -> Iterator[Key]:
+def _likes(law: Law, told: tuple[int, ...]) -> Iterator[Likeness]:
     """An event as itself, and as one of those that are like it in something that is worth a word."""
     event = law.events[told[0]]
     values = told[1 : 1 + len(event.fields)]
@@ -156,9 +156,9 @@ def _likes(law: Law, told: tuple[int, ...]) -> Iterator[Key]:
             yield ("same", event.code, by, k, value)
 
 
-def _happenings(law: Law, line: Line) -> dict[Key, tuple[int, tuple[int, ...]]]:
+def _happenings(law: Law, line: ImaginedLine) -> dict[Likeness, tuple[int, tuple[int, ...]]]:
     """All that happens in a line, each under its key: who did it first, and the event as it was told."""
-    found: dict[Key, tuple[int, tuple[int, ...]]] = {}
+    found: dict[Likeness, tuple[int, tuple[int, ...]]] = {}
     for told, doer in zip(line.events, line.doers, strict=True):
         if told[0]:
             for key in _likes(law, told):
@@ -198,12 +198,12 @@ def _apart(pair: tuple[int, int, float, float]) -> float:
 class _Comparison:
     """The lines after each choice, counted."""
 
-    def __init__(self, law: Law, seat: int, lines: Sequence[Sequence[Line]]) -> None:
+    def __init__(self, law: Law, seat: int, lines: Sequence[Sequence[ImaginedLine]]) -> None:
         self.law, self.seat, self.sizes = law, seat, [len(some) for some in lines]
         self.sums = [sum(line.share for line in some) for some in lines]
         shares = [line.share for some in lines for line in some]
         self._spread = statistics.pstdev(shares)
-        self.tallies: dict[Key, _Tally] = defaultdict(lambda: _Tally(len(lines)))
+        self.tallies: dict[Likeness, _Tally] = defaultdict(lambda: _Tally(len(lines)))
         for choice, some in enumerate(lines):
             for line in some:
                 for key, (doer, told) in _happenings(law, line).items():
@@ -257,7 +257,7 @@ class _Comparison:
 
     def reason(self, choice: int) -> Difference | None:
         """What tells a choice from the others, if anything does; of the best, rather what speaks for it."""
-        found: dict[Key, float] = {}
+        found: dict[Likeness, float] = {}
         for key, tally in self.tallies.items():
             if self.differs(tally, choice) and (gain := self.gain(tally)):
                 here, elsewhere = self.frequencies(tally, choice)
@@ -275,7 +275,7 @@ class _Comparison:
         )
         return self._said(key, choice)
 
-    def _said(self, key: Key, choice: int) -> Difference:
+    def _said(self, key: Likeness, choice: int) -> Difference:
         tally = self.tallies[key]
         here, elsewhere = self.frequencies(tally, choice)
         lines = self.sizes[choice]
@@ -289,7 +289,7 @@ class _Comparison:
             len(tally.told) > 1,
         )
 
-    def _sentence(self, key: Key, told: tuple[int, ...]) -> Phrase:
+    def _sentence(self, key: Likeness, told: tuple[int, ...]) -> Phrase:
         if key[0] == "winner":
             return Phrase("winner", {"seat": named_word(SEAT, SEAT[key[1]])})
         return phrase_of("event", self.law.events[told[0]], told[1:])
@@ -305,7 +305,9 @@ def proof(advice: Advice) -> Phrase | None:
     return Phrase("reason-wins" if advice.wins else "reason-loses", {"plies": advice.plies})
 
 
-def differences(law: Law, seat: int, lines: Sequence[Sequence[Line]]) -> list[Difference | None]:
+def differences(
+    law: Law, seat: int, lines: Sequence[Sequence[ImaginedLine]]
+) -> list[Difference | None]:
     """What tells each of some choices from the others, from the lines that follow each."""
     if len(lines) < 2:
         return [None] * len(lines)
