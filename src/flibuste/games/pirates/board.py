@@ -103,14 +103,18 @@ def _names() -> tuple[list[str], list[tuple[int, int]]]:
 SQUARE = Named("square", *_names(), file=FILE, rank=RANK)
 
 
-def square_at(board: int, row: int, column: int, boards: int) -> int:
-    """The number of a square, NONE on land; a lower half of a strait belongs to the next board."""
-    mark = _mark(row, column)
-    if mark in LAND:
-        return NONE
+def _place(row: int, column: int) -> tuple[int, int | None]:
+    """The cell at a place, None on land; a lower half of a strait belongs to the next board."""
+    mark, further = _mark(row, column), 0
     if mark in STRAITS and UPPER[mark] != (row, column):
-        board, (row, column) = (board + 1) % boards, UPPER[mark]
-    return board * COUNT + _NUMBER[row, column]
+        further, (row, column) = 1, UPPER[mark]
+    return further, _NUMBER.get((row, column))
+
+
+def square_at(board: int, row: int, column: int, boards: int) -> int:
+    """The number of a square, NONE on land."""
+    further, cell = _place(row, column)
+    return NONE if cell is None else (board + further) % boards * COUNT + cell
 
 
 # Places on the unrolled chart: the second board lies a turn further down and right.
@@ -141,32 +145,33 @@ NORTH, EAST, SOUTH, WEST, NORTHEAST, SOUTHWEST = range(len(STEPS))
 OPPOSITE = (SOUTH, WEST, NORTH, EAST, SOUTHWEST, NORTHEAST)
 
 
-def _next(square: int, direction: int, boards: int) -> int:
-    board, cell = divmod(square, COUNT)
+def _beside(cell: int, direction: int) -> tuple[int, int] | None:
+    """The cell beside another and how many boards further it lies; None for land."""
     (row, column), (down, right) = CELLS[cell], STEPS[direction]
-    mark = _mark(row, column)
+    mark, boards = _mark(row, column), 0
     if direction >= NORTHEAST:  # from wind to wind, and between the two straits of an edge
         beside = _mark(row + down, column + right)
-        is_way = (mark in WINDS and beside in WINDS) or (mark in STRAITS and beside in STRAITS)
-        return square_at(board, row + down, column + right, boards) if is_way else NONE
-    if mark in STRAITS and direction in (NORTH, WEST):  # out by the lower half
-        board, row, column = (board - 1) % boards, row + TURN, column + TURN
-    return square_at(board, row + down, column + right, boards)
+        if not ((mark in WINDS and beside in WINDS) or (mark in STRAITS and beside in STRAITS)):
+            return None
+    elif mark in STRAITS and direction in (NORTH, WEST):  # out by the lower half
+        boards, row, column = -1, row + TURN, column + TURN
+    further, found = _place(row + down, column + right)
+    return None if found is None else (boards + further, found)
 
 
+def _neighbours(boards: int) -> list[list[int]]:
+    """Of each square the one beside it in each direction; NONE for land, and where no board lies."""
+    found = [
+        [NONE if step is None else (board + step[0]) % boards * COUNT + step[1] for step in steps]
+        for board in range(boards)
+        for steps in _STEPS_FROM
+    ]
+    return found + [[NONE] * len(STEPS)] * (SQUARES - len(found))
+
+
+_STEPS_FROM = [[_beside(cell, way) for way in range(len(STEPS))] for cell in range(COUNT)]
 # NEXT[layout, square, direction]: the square beside it, NONE for land; layout 1 is the double board
-NEXT = table(
-    i16,
-    [
-        [
-            [_next(square, direction, boards) for direction in range(len(STEPS))]
-            if square < boards * COUNT
-            else [NONE] * len(STEPS)
-            for square in range(SQUARES)
-        ]
-        for boards in (1, BOARDS)
-    ],
-)
+NEXT = table(i16, [_neighbours(boards) for boards in (1, BOARDS)])
 
 # --- Harbours and ships --------------------------------------------------------------------------
 
@@ -244,15 +249,21 @@ for _league, _first in ((ENEMY_KINGDOMS, (CROSS, LILY)), (CONTRARY_WINDS, (CROSS
 _BESIDE, _KINDS = NEXT.tolist(), KIND.tolist()  # a list is read much faster from Python
 
 
-def _distances(anchor: int, layout: int) -> list[int]:
+def _straight(beside: list[list[int]]) -> list[list[int]]:
+    """Beside each square, no diagonals, no land."""
+    return [[other for other in ways[:NORTHEAST] if other != NONE] for ways in beside]
+
+
+def _distances(anchor: int, beside: list[list[int]]) -> list[int]:
     steps = {anchor: 0}
     queue = deque([anchor])
     while queue:
         square = queue.popleft()
-        for beside in _BESIDE[layout][square][:NORTHEAST]:
-            if beside != NONE and beside not in steps:
-                steps[beside] = steps[square] + 1
-                queue.append(beside)
+        more = steps[square] + 1
+        for other in beside[square]:
+            if other not in steps:
+                steps[other] = more
+                queue.append(other)
     return [steps.get(square, 0) for square in range(SQUARES)]
 
 
@@ -260,8 +271,8 @@ def _distances(anchor: int, layout: int) -> list[int]:
 DISTANCE = table(
     i8,
     [
-        [_distances(int(ANCHOR[harbour]), layout) for harbour in range(len(HARBOUR))]
-        for layout in range(BOARDS)
+        [_distances(int(ANCHOR[harbour]), straight) for harbour in range(len(HARBOUR))]
+        for straight in map(_straight, _BESIDE)
     ],
 )
 
@@ -269,32 +280,53 @@ DISTANCE = table(
 NEVER = 99  # more legs than there are dice
 
 
-def _legs_home(harbour: int, layout: int) -> list[int]:
+def _arrivals(layout: int) -> list[list[list[int]]]:
+    """Of each square and way: from where one leg that way can end on it, on an empty sea."""
+    return [
+        [_before(_BESIDE[layout], square, way) for way in range(len(STEPS))]
+        for square in range(SQUARES)
+    ]
+
+
+def _before(beside: list[list[int]], square: int, way: int) -> list[int]:
+    found: list[int] = []
+    back = OPPOSITE[way]
+    for _ in range(FACES):
+        square = beside[square][back]
+        if square == NONE:
+            break
+        found.append(square)
+        if way < NORTHEAST and _KINDS[square] & IS_BAR:
+            break
+    return found
+
+
+def _legs_home(harbour: int, arrivals: list[list[list[int]]]) -> list[int]:
     """The least legs that bring a carrier home from each square, with any dice, on an empty sea."""
-    found = {int(ANCHOR[harbour]): 0}
-    queue = deque(found)
+    legs = [NEVER] * SQUARES
+    home, away = int(ANCHOR[harbour]), int(AWAY[harbour])
+    legs[home] = 0
+    queue = deque([home])
     while queue:
         square = queue.popleft()
-        for way in range(len(STEPS)):
-            if way == AWAY[harbour]:
+        more = legs[square] + 1
+        for way, starts in enumerate(arrivals[square]):
+            if way == away:
                 continue
-            before = square
-            for _ in range(FACES):
-                before = _BESIDE[layout][before][OPPOSITE[way]]
-                if before == NONE:
-                    break
-                if before not in found:
-                    found[before] = found[square] + 1
-                    queue.append(before)
-                if _KINDS[before] & IS_BAR and way < NORTHEAST:
-                    break
-    return [found.get(square, NEVER) for square in range(SQUARES)]
+            for start in starts:
+                if legs[start] == NEVER:
+                    legs[start] = more
+                    queue.append(start)
+    return legs
 
 
 # LEGS_HOME[layout, harbour, square], and LEGS_FROM[layout, harbour, island] from its anchorages
 LEGS_HOME = table(
     i8,
-    [[_legs_home(harbour, layout) for harbour in range(len(HARBOUR))] for layout in range(BOARDS)],
+    [
+        [_legs_home(harbour, arrivals) for harbour in range(len(HARBOUR))]
+        for arrivals in map(_arrivals, range(BOARDS))
+    ],
 )
 LEGS_FROM = table(
     i8,
