@@ -6,10 +6,22 @@ Nothing here needs the command line's library: listing the games answers at once
 from __future__ import annotations
 
 import json
+import shutil
 import sys
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from flibuste.cli import voice
+from flibuste.cli.columns import (
+    BOLD,
+    CYAN,
+    DIM,
+    YELLOW,
+    Column,
+    StyledLine,
+    print_columns,
+    styled,
+)
 from flibuste.cli.voice import LANGUAGES, Voice
 
 if TYPE_CHECKING:
@@ -63,28 +75,24 @@ def seats_text(law: Law) -> str:
 
 
 def _print(laws: list[Law], say: Voice) -> None:
-    from rich import box
-    from rich.console import Console
-    from rich.table import Table
-    from rich.text import Text
+    columns = (
+        Column(say("column-game")),
+        Column(say("column-about"), wraps=True),
+        Column(say("column-seats"), is_centred=True),
+        Column(say("column-minutes"), is_centred=True),
+        Column(say("column-luck"), YELLOW),
+        Column(say("column-skill"), YELLOW),
+    )
+    print_columns(columns, [_row(law, say.lang) for law in laws])
+    width = shutil.get_terminal_size().columns
+    print(*(styled(line, DIM) for line in wrap(say("games-next"), width)), sep="\n")
 
+
+def _row(law: Law, lang: str) -> list[list[StyledLine]]:
+    """A game: its title above the word by which it is called, and its figures."""
     from flibuste.law.listing import number
 
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold yellow", row_styles=[""])
-    table.add_column(say("column-game"), no_wrap=True)
-    table.add_column(say("column-about"))
-    table.add_column(say("column-seats"), justify="center", no_wrap=True)
-    table.add_column(say("column-minutes"), justify="center", no_wrap=True)
-    table.add_column(say("column-luck"), no_wrap=True, style="yellow")
-    table.add_column(say("column-skill"), no_wrap=True, style="yellow")
-    for law in laws:
-        name = Text.assemble(
-            (voice.line(law.word_folders, say.lang, "title"), "bold"), "\n", (law.id, "cyan")
-        )
-        about = voice.line(law.word_folders, say.lang, "subtitle")
-        minutes, luck, skill = (number(law, fact) for fact in ("minutes", "luck", "skill"))
-        table.add_row(name, about, seats_text(law), str(minutes or ""), dots(luck), dots(skill))
-        table.add_section()
-    console = Console()
-    console.print(table)
-    console.print(say("games-next"), style="dim", highlight=False)
+    minutes, luck, skill = (number(law, fact) for fact in ("minutes", "luck", "skill"))
+    title, about = (voice.line(law.word_folders, lang, name) for name in ("title", "subtitle"))
+    plain = (about, seats_text(law), str(minutes or ""), dots(luck), dots(skill))
+    return [[(title, BOLD), (law.id, CYAN)], *([(words, "")] for words in plain)]
