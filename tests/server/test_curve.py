@@ -13,6 +13,7 @@ from server_process import Ship
 from flibuste.law import shelf
 from flibuste.play import record
 from flibuste.play.table import Ply
+from flibuste.server.workers.curves import ACCOUNTED
 
 # Something for every kind: the quickest game without chance, and the quickest with dice or cards.
 QUICKEST = [
@@ -63,6 +64,7 @@ async def test_a_finished_game_is_thought_over(game: str, ship: Ship) -> None:
     assert story.outcome is not None
     assert curve["points"][-1]["chances"] == pytest.approx(list(story.outcome.scores), abs=0.01)
     assert ship.get(f"/api/tables/{table}/curve") == curve, "it is kept"
+    assert_accounts(curve, list(story.outcome.scores), shelf.law(game).has_chance)
     plies_played = [entry for entry in story.story if isinstance(entry, Ply)]
     for turn in curve["turns"]:
         assert abs(turn["after"] - turn["before"]) > 0.05
@@ -70,6 +72,17 @@ async def test_a_finished_game_is_thought_over(game: str, ship: Ship) -> None:
         assert actor == turn["seat"] or turn.get("luck")
         if "instead" in turn:
             assert_other_line(ship, table, turn)
+
+
+def assert_accounts(curve: dict[str, Any], scores: list[float], has_chance: bool) -> None:
+    """Start, luck and skill come to the result; where nothing is left to chance, there is no luck."""
+    assert curve["judged"] == min(curve["choices"], ACCOUNTED) > 0
+    assert curve["chance"] is has_chance
+    assert [account["result"] for account in curve["accounts"]] == pytest.approx(scores, abs=0.001)
+    for account in curve["accounts"]:
+        total = account["start"] + account["luck"]["value"] + account["skill"]["value"]
+        assert total == pytest.approx(account["result"], abs=0.005)
+        assert has_chance or account["luck"]["value"] == 0
 
 
 def assert_other_line(ship: Ship, table: str, turn: dict[str, Any]) -> None:
@@ -84,3 +97,23 @@ async def test_what_might_have_been_stops_where_the_rules_do(ship: Ship) -> None
     table = await played(ship, QUICKEST[0])
     shown = ship.post(f"/api/tables/{table}/line", {"ply": 1, "moves": ["nonsense"]})
     assert len(shown["pictures"]) == 1
+
+
+@pytest.mark.parametrize("game", QUICKEST)
+async def test_a_hint_names_the_best_choices_and_why(game: str, ship: Ship) -> None:
+    law = shelf.law(game)
+    seats = law.settings(law.unattended_ruleset).seats
+    made = ship.make(game, ["me"] + ["bot:easy"] * (seats - 1), ruleset=law.unattended_ruleset)
+    table, token = made["table"]["id"], made["seats"][0]["token"]
+    await asyncio.wait_for(Player(ship.port, table, token, 5).play(3), PATIENCE)
+    until, status, given = time.monotonic() + PATIENCE, 0, {}
+    while status != 200 and time.monotonic() < until:  # while the bots move there is none
+        status, given, _ = ship.ask(
+            "GET", f"/api/tables/{table}/hint", authorization=f"Bearer {token}"
+        )
+        time.sleep(0.05)
+    assert status == 200, given
+    assert 1 <= len(given["choices"]) <= 3
+    for advised in given["choices"]:
+        assert advised["low"] <= advised["wins"] <= advised["high"]
+        assert advised.get("reason", {"id": "reason-"})["id"].startswith("reason-")

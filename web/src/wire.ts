@@ -530,7 +530,7 @@ export interface Wish {
   options?: Record<string, boolean | number | string>;
 }
 
-/** A table to set up; a seat is `me`, `open`, `hotseat` (one screen for several) or `bot:LEVEL`. */
+/** A table to set up; a seat is `me`, `open`, `hotseat` (one screen for several) or `bot:NAME`. */
 export interface NewTable {
   game: string;
   seats: string[];
@@ -667,12 +667,13 @@ export interface Because {
   rule?: string;
 }
 
-/** A choice, and the share of games it wins with its interval. */
+/** A choice, the share of games it wins with its interval, and what tells it from the others. */
 export interface Advised {
   action: string;
   wins: number;
   low: number;
   high: number;
+  reason?: Phrase;
 }
 
 /** The best choices of the actor, best first. */
@@ -1024,6 +1025,29 @@ export interface TurningPoint {
   after: number;
   luck?: boolean;
   instead?: Instead;
+  /** What tells the ply from what was not played. */
+  reason?: Phrase;
+}
+
+/** A sum of chances, and where it lies nine times in ten. */
+export interface SumTold {
+  value: number;
+  low: number;
+  high: number;
+}
+
+/** What a game did to a seat: start, luck and skill come to its result. */
+export interface AccountTold {
+  seat: number;
+  start: number;
+  luck: SumTold;
+  /** `given` less `lost`. */
+  skill: SumTold;
+  /** By its own choices. */
+  lost: number;
+  /** By those of the others. */
+  given: number;
+  result: number;
 }
 
 /** How the chances went, as far as they are thought out; `progress` is 1 when nothing is to come. */
@@ -1032,6 +1056,13 @@ export interface Curve {
   progress: number;
   points: CurvePoint[];
   turns: TurningPoint[];
+  accounts: AccountTold[];
+  /** Choices that were thought over. */
+  judged: number;
+  /** That there were. */
+  choices: number;
+  /** Whether anything but choices moved the chances. */
+  chance: boolean;
 }
 
 /** Moves that were not made, from a ply of a finished game on. */

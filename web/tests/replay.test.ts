@@ -12,7 +12,7 @@ const ply = (v: number, seat: number, ...plies: number[]): TableEvent => ({
 });
 
 test("a chance between two known points lies on the line from one to the other", () => {
-  const curve = { plies: 10, progress: 1, turns: [], points: [{ ply: 2, chances: [0.5, 0.5] }, { ply: 6, chances: [1, 0] }] };
+  const curve = { plies: 10, progress: 1, turns: [], accounts: [], judged: 0, choices: 0, chance: true, points: [{ ply: 2, chances: [0.5, 0.5] }, { ply: 6, chances: [1, 0] }] };
   expect(chancesAt(curve, 0)).toEqual([0.5, 0.5]);
   expect(chancesAt(curve, 4)).toEqual([0.75, 0.25]);
   expect(chancesAt(curve, 9)).toEqual([1, 0]);

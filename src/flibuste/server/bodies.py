@@ -109,13 +109,14 @@ class Because(msgspec.Struct, frozen=True, omit_defaults=True):
     rule: str = ""
 
 
-class Advised(msgspec.Struct, frozen=True):
-    """A choice, and the share of games it wins with its interval."""
+class Advised(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A choice, the share of games it wins with its interval, and what tells it from the others."""
 
     action: str
     wins: float
     low: float
     high: float
+    reason: Sentence | None = None
 
 
 class HintGiven(msgspec.Struct, frozen=True):
@@ -475,6 +476,27 @@ class TurningPoint(msgspec.Struct, frozen=True, omit_defaults=True):
     after: float
     luck: bool = False
     instead: Instead | None = None
+    reason: Sentence | None = None  # what tells the ply from what was not played
+
+
+class SumTold(msgspec.Struct, frozen=True):
+    """A sum of chances, and where it lies nine times in ten."""
+
+    value: float
+    low: float
+    high: float
+
+
+class AccountTold(msgspec.Struct, frozen=True):
+    """What a game did to a seat: start, luck and skill come to its result."""
+
+    seat: int
+    start: float
+    luck: SumTold
+    skill: SumTold  # `given` less `lost`
+    lost: float  # by its own choices
+    given: float  # by those of the others
+    result: float
 
 
 class Curve(msgspec.Struct, frozen=True):
@@ -484,6 +506,10 @@ class Curve(msgspec.Struct, frozen=True):
     progress: float
     points: list[CurvePoint]
     turns: list[TurningPoint]
+    accounts: list[AccountTold]
+    judged: int  # choices that were thought over
+    choices: int  # that there were
+    chance: bool  # whether anything but choices moved the chances
 
 
 class OtherLine(Body, frozen=True):

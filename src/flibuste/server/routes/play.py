@@ -106,11 +106,14 @@ async def hint(asked: Asked) -> bodies.HintGiven:
     v = game.v
     known = game.table.known(seat, remembers=game.remembers)
     try:
-        advice = await asked.service.thinking.advise(game.law, "medium", known, seat)
+        found = await asked.service.thinking.advise(game.law, "medium", known, seat)
     except Lost:
         raise Refusal("not-ready") from None
     texts = game.law.actions.texts
-    best = [bodies.Advised(texts[code], wins, low, high) for code, wins, low, high in advice[:3]]
+    best = [
+        bodies.Advised(texts[code], wins, low, high, reason)
+        for (code, wins, low, high), reason in zip(found.advice, found.reasons, strict=False)
+    ]
     return bodies.HintGiven(v, best)
 
 

@@ -10,8 +10,9 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass, field
+from itertools import pairwise
 
-from flibuste.law.contract import CHANCE
+from flibuste.bots.analysis import Account, Judged, crossroads, luck_and_skill
 from flibuste.law.law import Law
 from flibuste.law.vocabulary import phrase
 from flibuste.live.game import ENDED, Game
@@ -25,11 +26,12 @@ from flibuste.server.workers.thinking import Lost, Worker
 
 POSITIONS = 60  # looked at first, spread over the game
 CLOSER = 30  # more, where most happened between two of them
+ACCOUNTED = 600  # in all, for luck and skill: a longer game is summed in larger steps
 QUICK, LONG = 0.05, 0.3  # seconds for a position, and for a turning point
 JUDGING_PATIENCE = 60  # seconds in which a position must be judged: the first one loads the game
 CURVES_KEPT = 64  # curves in memory
 WAITING = 8  # games that wait to be thought over
-BREATH = 32  # plies replayed before others get their turn
+BREATH = 16  # choices found before others get their turn
 SWING = 0.06  # of a point: what turns a game
 TURNS = 5
 LIKELY = 8  # moments that are looked at again, to find them
@@ -47,7 +49,7 @@ class Moment:
     seat: int
     known: bytes
     played: int
-    luck: int | None = None  # the ply at which chance spoke next, before anybody else had a choice
+    luck: int | None = None  # the ply at which chance spoke next, before anybody had another choice
     judged: Answer | None = None
     is_long: bool = False  # looked at for long
 
@@ -67,7 +69,9 @@ class GrowingCurve:
     moments: list[Moment] = field(default_factory=list)
     done: int = 0
     total: int = 1
+    has_turned: bool = False  # whether all that may have turned it was looked at for long
     is_over: bool = False
+    is_by_rule: bool = True  # whether the rules ended it, not a resignation or an agreement
 
     @property
     def judged(self) -> list[Moment]:
@@ -83,11 +87,49 @@ class GrowingCurve:
             points.append(bodies.CurvePoint(self.plies, _rounded(self.scores)))
         progress = 1.0 if self.is_over else min(0.99, round(self.done / self.total, 3))
         turns = [self._turn(moment) for moment in self.turning()]
-        return bodies.Curve(self.plies, progress, points, turns)
+        return bodies.Curve(
+            self.plies,
+            progress,
+            points,
+            turns,
+            self.accounts(),
+            len(self.judged),
+            len(self.moments),
+            self.law.has_chance or self.law.has_secrets,
+        )
+
+    def accounts(self) -> list[bodies.AccountTold]:
+        """Luck and skill of every seat, as far as they are known; none where nobody has a result."""
+        judged = self.judged
+        if self.scores is None or not judged:
+            return []
+        found = luck_and_skill([self._judgement(*pair) for pair in self._until_next()], self.scores)
+        return [_account_told(account) for account in found]
+
+    def _until_next(self) -> Iterator[tuple[Moment, int]]:
+        """Each moment that is known, with the place of the next; the last with that of the end."""
+        for moment, then in pairwise(self.judged):
+            yield moment, then.at
+        yield self.judged[-1], len(self.moments)
+
+    def _judgement(self, moment: Moment, end: int) -> Judged:
+        """A moment with all that happened until the next that is known, or until the end."""
+        answer = moment.judged
+        assert answer is not None
+        is_last = end == len(self.moments)
+        between = self.moments[moment.at : end]
+        has_luck = self.law.has_secrets or any(one.luck is not None for one in between)
+        return Judged(
+            moment.seat,
+            moment.played,
+            answer.shares,
+            answer.advice,
+            has_luck and (self.is_by_rule or not is_last),
+        )
 
     def turning(self) -> list[Moment]:
         """The moments that turned the game, in order; none before they are looked at for long."""
-        found = [m for m in self._steps(TURNS) if self._is_sure(m)] if self.is_over else []
+        found = [m for m in self._steps(TURNS) if self._is_sure(m)] if self.has_turned else []
         return sorted(found, key=lambda moment: moment.ply)
 
     def likely(self) -> list[Moment]:
@@ -149,6 +191,7 @@ class GrowingCurve:
             round(after[seat], 3),
             False,
             self._instead(moment),
+            judged.reasons[0] if judged.reasons else None,
         )
 
     def _instead(self, moment: Moment) -> bodies.Instead | None:
@@ -160,6 +203,17 @@ class GrowingCurve:
         action, texts = self.law.actions[line[0]], self.law.actions.texts
         said = plain_sentence(phrase("action", action, action.values(line[0])))
         return bodies.Instead(texts[line[0]], said, round(wins, 3), [texts[code] for code in line])
+
+
+def _account_told(account: Account) -> bodies.AccountTold:
+    luck, skill = (
+        bodies.SumTold(*(round(one, 3) for one in (span.value, span.low, span.high)))
+        for span in (account.luck, account.skill)
+    )
+    start, lost, given, result = _rounded(
+        [account.start, account.lost, account.given, account.result]
+    )
+    return bodies.AccountTold(account.seat, start, luck, skill, lost, given, result)
 
 
 def _rounded(shares: list[float]) -> list[float]:
@@ -225,6 +279,7 @@ class Curves:
         outcome = game.table.outcome
         scores = list(outcome.scores) if outcome else None
         curve = GrowingCurve(game.law, game.table.plies, scores)
+        curve.is_by_rule = outcome is None or bool(outcome.rule)
         self._curves[id] = curve
         idle = [kept for kept in self._curves if kept not in self._tasks and kept != id]
         for kept in idle[: max(0, len(self._curves) - CURVES_KEPT)]:
@@ -244,7 +299,7 @@ class Curves:
     async def _draw(self, curve: GrowingCurve, game: Game) -> None:
         async with self._one:
             curve.moments = [moment async for moment in _moments(game)]
-            curve.total = min(len(curve.moments), POSITIONS + CLOSER) + 2 * LIKELY
+            curve.total = min(len(curve.moments), ACCOUNTED) + 2 * LIKELY
             worker = Worker()
             try:
                 await worker.start()
@@ -252,43 +307,37 @@ class Curves:
                 await self._judge(worker, curve, closer(curve, CLOSER), QUICK)
                 for _ in range(ROUNDS):  # a longer look may find others
                     await self._judge(worker, curve, curve.likely(), LONG)
+                curve.has_turned = True
+                rest = [moment for moment in curve.moments if moment.judged is None]
+                room = max(0, ACCOUNTED - len(curve.judged))
+                await self._judge(worker, curve, spread(rest, room), QUICK)
             except (Lost, TimeoutError, OSError) as error:
                 log_fault(error)  # what is known so far stays as it is
             finally:
                 worker.kill()
-            curve.is_over = True
+            curve.has_turned = curve.is_over = True
 
     async def _judge(
         self, worker: Worker, curve: GrowingCurve, moments: list[Moment], seconds: float
     ) -> None:
         for moment in moments:
-            task = Appraise(curve.law.id, moment.known, moment.seat, seconds, moment.played)
+            is_long = seconds == LONG
+            task = Appraise(
+                curve.law.id, moment.known, moment.seat, seconds, moment.played, is_long
+            )
             async with asyncio.timeout(JUDGING_PATIENCE):
                 moment.judged = await worker.ask(task)
-            moment.is_long = seconds == LONG
+            moment.is_long = is_long
             curve.done += 1
 
 
 async def _moments(game: Game) -> AsyncIterator[Moment]:
     """Every choice of the game with what its seat could know, others getting their turn meanwhile."""
-    table = game.at_ply(0)
-    last: Moment | None = None
-    count = 0
-    for k, ply in enumerate(_plies(game.table)):
-        if k % BREATH == BREATH - 1:
+    found = crossroads(game.at_ply(0), [*_plies(game.table)])
+    for at, one in enumerate(found):
+        if at % BREATH == BREATH - 1:
             await asyncio.sleep(0)
-        if ply.actor == CHANCE:
-            if last is not None and last.luck is None and len(ply.outcomes) > 1:
-                last.luck = table.plies + 1
-        elif len(table.codes()) > 1:
-            if last is not None:
-                yield last
-            known = table.known(ply.actor)
-            last = Moment(count, table.plies, ply.actor, known.tobytes(), ply.code)
-            count += 1
-        table.take(ply)
-    if last is not None:
-        yield last
+        yield Moment(at, one.ply, one.seat, one.known.tobytes(), one.played, one.luck)
 
 
 def _plies(table: Table | None) -> Iterator[Ply]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from flibuste.live.structs import Sentence
+
 
 class Task(msgspec.Struct, tag=True):
     """Something to think about."""
@@ -44,6 +46,7 @@ class Appraise(Task):
     seat: int
     seconds: float
     played: int
+    with_reason: bool = False
 
 
 class Verify(Task):
@@ -68,6 +71,7 @@ class Answer(msgspec.Struct):
     advice: list[tuple[int, float, float, float]] = []
     shares: list[float] = []
     line: list[int] = []  # how it might have gone on after the best choice that was not played
+    reasons: list[Sentence | None] = []  # for the best choices, or for the one that was played
     plies: int = 0
     draws: int = 0
     by_hand: int = 0

@@ -5,17 +5,20 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import BinaryIO
 
-from flibuste.bots import LEVELS, Bot
+from flibuste.bots import LEVELS, Advice, Bot
 from flibuste.bots.compilation import PLAYING, warming
+from flibuste.bots.reasons import Imagination, reasons_for
 from flibuste.bots.roster import BotFault, Seated, entrant
 from flibuste.bots.sight import Sight
 from flibuste.law import shelf
-from flibuste.law.kernel import Mode
+from flibuste.law.engine import engine
+from flibuste.law.kernel import Array, Mode
+from flibuste.live.structs import Sentence, plain_sentence
 from flibuste.play import record
 from flibuste.server.workers import tasks
 from flibuste.server.workers.tasks import Advise, Answer, Appraise, Choose, Hang, Task, Verify, Warm
@@ -66,6 +69,20 @@ def choose(task: Choose) -> Answer:
 
 
 @cache
+def imagination(game: str) -> Imagination:
+    """Lines of a game, with the space they need."""
+    return Imagination(engine(shelf.law(game)))
+
+
+def reasons_said(
+    game: str, known: Array, seat: int, advice: Sequence[Advice]
+) -> list[Sentence | None]:
+    """Why each of the best choices, as sentences for the wire."""
+    found = reasons_for(imagination(game), known, seat, advice)
+    return [None if reason is None else plain_sentence(reason) for reason in found]
+
+
+@cache
 def step_back() -> None:
     """From now on everybody else goes first."""
     os.nice(NICER)
@@ -79,7 +96,13 @@ def appraise(task: Appraise) -> Answer:
     known = law.State.read(task.known)
     advice = player.think(known, task.seat)
     other = next((a.code for a in advice if a.code != task.played), None)
+    pair = [a for a in advice if a.code in (task.played, other)]
+    reasons: list[Sentence | None] = []
+    if task.with_reason and len(pair) == 2:
+        said = reasons_said(task.game, known, task.seat, pair)
+        reasons = [reason for a, reason in zip(pair, said, strict=True) if a.code == task.played]
     return Answer(
+        reasons=reasons,
         advice=[(a.code, a.wins, a.low, a.high) for a in advice],
         shares=player.worth(int(known[0]["seats"])),
         line=[] if other is None else player.line(other, LINE),
@@ -120,7 +143,10 @@ def answer(task: Task) -> Answer:
     player = bot(task.game, task.level, task.seconds)
     known = player.law.State.read(task.known)
     advice = player.think(known, task.seat)
-    return Answer(advice=[(a.code, a.wins, a.low, a.high) for a in advice])
+    return Answer(
+        advice=[(a.code, a.wins, a.low, a.high) for a in advice],
+        reasons=reasons_said(task.game, known, task.seat, advice),
+    )
 
 
 def read_task(stream: BinaryIO) -> Task | None:

@@ -296,12 +296,10 @@ class Thinking:
             task.is_compiled = True
         return (await self._ask(task, PATIENCE)).code
 
-    async def advise(
-        self, law: Law, level: str, known: Array, seat: int
-    ) -> list[tuple[int, float, float, float]]:
-        """The worth of every choice of a seat; Lost if it takes too long."""
+    async def advise(self, law: Law, level: str, known: Array, seat: int) -> Answer:
+        """The worth of every choice of a seat, and reasons for the best; Lost if it takes too long."""
         task = Advise(law.id, level, known.tobytes(), seat, MOST_SECONDS)
-        return (await self._ask(task, 3.0)).advice
+        return await self._ask(task, 3.0)
 
     async def verify(self, record: str) -> Answer:
         """Whether a record is sound, by a clerk who does nothing else; Lost if it takes too long."""
