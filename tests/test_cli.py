@@ -79,6 +79,16 @@ def test_the_games_are_shown() -> None:
         assert id in result.stdout
 
 
+@pytest.mark.parametrize("width", [72, 80, 140])
+def test_the_list_of_games_keeps_to_the_width_of_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, width: int
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+    lines = run("games", "--lang", "fr").stdout.splitlines()
+    assert max(map(len, lines)) <= width
+    assert not any("\x1b" in line for line in lines), "colours are for terminals"
+
+
 def test_the_games_are_listed_for_programs() -> None:
     listed = json.loads(run("games", "--json").stdout)
     assert [game["id"] for game in listed] == list(shelf.ids())
