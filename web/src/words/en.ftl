@@ -292,6 +292,22 @@ chances-how = Judged by a bot, from what the seat to move could know.
 percent = { $share }%
 thinking-over = A bot reads the game again: { $share }%
 thinking-over-still = A bot reads the game again…
+
+luck-and-skill = Luck and skill
+account-luck = luck
+account-skill = skill
+luck-how = Points of winning chance. The whisker is where nine in ten such reckonings fall.
+luck-means = Luck: what chance and hidden things gave beyond what was to be expected. Skill: what one's own choices lost against the best, and what those of the others gave. A bar whose whisker crosses zero proves nothing.
+skill-means = Skill: what one's own choices lost against the best, and what those of the others gave. Nothing here was left to chance. A bar whose whisker crosses zero proves nothing.
+sum-between = , { $low } to { $high }
+account-told = From { $start } to { $result } in 100. Own choices lost { $lost }, those of the others gave { $given }.
+judged-of = { $judged } of { $choices } choices thought over
+share-game = Share this game
+show-names = show names
+save-picture = Picture
+card-told = Picture of the game: { $title } { $under }
+no-picture = This browser cannot make the picture.
+sum-up = Luck, skill, picture
 shuffle-verified = Shuffle verified.
 shuffle-broken = Shuffle in doubt.
 
@@ -478,6 +494,7 @@ rematch-waits = Another game is waiting.
 to-rematch = Go to the new table
 
 # The recap, and its pace.
+told-by = { $name } has played
 told-some = The others have played.
 told-then-you = Then it is your move.
 recap-skip = Skip

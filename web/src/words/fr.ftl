@@ -292,6 +292,22 @@ chances-how = Jugées par un bot, d’après ce que savait qui était au trait.
 percent = { $share } %
 thinking-over = Un bot relit la partie : { $share } %
 thinking-over-still = Un bot relit la partie…
+
+luck-and-skill = Chance et savoir-faire
+account-luck = chance
+account-skill = savoir-faire
+luck-how = En points de chances de gagner. Le trait fin dit où tombent neuf calculs sur dix.
+luck-means = Chance : ce que le hasard et ce qui était caché ont donné de plus que prévu. Savoir-faire : ce que les choix du joueur ont perdu sur les meilleurs, et ce que ceux des autres lui ont donné. Une barre dont le trait passe zéro ne prouve rien.
+skill-means = Savoir-faire : ce que les choix du joueur ont perdu sur les meilleurs, et ce que ceux des autres lui ont donné. Ici, rien n’est laissé au hasard. Une barre dont le trait passe zéro ne prouve rien.
+sum-between = , de { $low } à { $high }
+account-told = De { $start } à { $result } sur 100. Ses choix ont perdu { $lost }, ceux des autres lui ont donné { $given }.
+judged-of = { $judged } choix relus sur { $choices }
+share-game = Partager cette partie
+show-names = afficher les noms
+save-picture = Image
+card-told = Image de la partie : { $title } { $under }
+no-picture = Ce navigateur ne sait pas faire l’image.
+sum-up = Bilan et image à partager
 shuffle-verified = Mélange vérifié.
 shuffle-broken = Mélange en doute.
 
@@ -481,6 +497,7 @@ rematch-waits = Une autre partie vous attend.
 to-rematch = Aller à la nouvelle table
 
 # Le rappel de ce qu’ont fait les autres, et son allure.
+told-by = { $name } a joué
 told-some = Les autres ont joué.
 told-then-you = Ensuite, c’est à vous.
 recap-skip = Passer
