@@ -134,7 +134,9 @@ def open_root(
     if nodes[root].is_open and nodes[root].choices == 0 and aim(s, 0, rng) == NONE:
         n = legal(s, work[0], choices)
         nodes[root].choices = n
-        nodes[root].is_proven = 0  # what a table knew is proven by the choices again, and so which is best
+        nodes[
+            root
+        ].is_proven = 0  # what a table knew is proven by the choices again, and so which is best
         for k in range(n):
             states[AHEAD] = s
             apply(s, work[0], i64(choices[k]))
