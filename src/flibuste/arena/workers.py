@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import os
 import signal
 import threading
 import traceback
+from importlib import import_module
 from multiprocessing import connection, get_context, parent_process
 from multiprocessing.connection import Connection
 from typing import Any, Protocol
@@ -118,10 +120,10 @@ class RayWorkers:
 
     def __init__(self, contest: Contest, address: str, count: int | None) -> None:
         try:
-            import ray
+            self._ray: Any = import_module("ray")
         except ImportError:
             raise SetupError("Ray is not installed here: pip install 'flibuste[ray]'.") from None
-        self._ray: Any = ray
+        ray = self._ray
         is_local = address == "local"
         try:
             ray.init(
@@ -129,7 +131,7 @@ class RayWorkers:
                 num_cpus=count if is_local else None,
                 include_dashboard=False if is_local else None,
                 log_to_driver=False,
-                logging_level="error",
+                logging_level=logging.ERROR,
             )
         except (ConnectionError, ValueError, RuntimeError) as error:
             reason = str(error).splitlines()[0]
