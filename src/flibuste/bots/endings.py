@@ -241,7 +241,7 @@ def stand_rule(law: Law) -> Callable[..., Any]:
         return no_stand
     (crew, points), mover = table.numbering.ending.tokens, table.numbering.ending.mover
     lines = f"""
-def stand(s, side, stand_at, base, most):
+def stand_number(s, side, stand_at, base, most):
     crew = s.{crew}[s.{mover} if side == 0 else 1 - s.{mover}]
     key = 0
     count = 0
@@ -256,7 +256,7 @@ def stand(s, side, stand_at, base, most):
 """
     scope: dict[str, Any] = {}
     exec(lines, scope)  # noqa: S102
-    made: Callable[..., Any] = rule(scope["stand"])
+    made: Callable[..., Any] = rule(scope["stand_number"])
     return made
 
 

@@ -33,7 +33,7 @@ BEST = 3  # choices that are compared
 LINES = 100  # after each, that are counted
 LEARNING = 300  # before them, from which answers are learnt
 EFFORT = 60_000  # plies for learning: long games are learnt from fewer lines
-LONGEST_LINE = 4000  # plies after which an imagined game counts as shared
+LONGEST_IMAGINED = 4000  # plies after which an imagined game counts as shared
 TOLD = 48  # plies of a line that are looked at, at most
 LINE_BOLDNESS = 0.4  # of those who answer: they try what looks worse now and then
 LINE_SEED = 1  # the same position has the same reasons wherever it is asked
@@ -123,7 +123,7 @@ class Imagination:
         self._imagine(
             self._states, self._work, self._nodes, self._path, self._marks,
             self._choices, self._weights, self._shares, generator(LINE_SEED),
-            seat, code, self.learning, EFFORT, LONGEST_LINE, LINE_BOLDNESS, round(error * 100),
+            seat, code, self.learning, EFFORT, LONGEST_IMAGINED, LINE_BOLDNESS, round(error * 100),
             self.law.has_secrets, self._events, self._doers, self._spans, self._results,
         )  # fmt: skip
         return [self._line(row, seat) for row in range(len(self._spans))]

@@ -20,10 +20,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Protocol
 
 from flibuste.bots import LEVELS, Bot
+from flibuste.bots.reference import Reference
 from flibuste.bots.remote import PATIENCE_REMOTE, NoAnswer, RemotePlayer, is_address
 from flibuste.bots.selfplay import UNHURRIED
 from flibuste.bots.sight import Sight
@@ -176,8 +176,7 @@ def factory_of(bot: Entrant) -> Factory | None:
 
 def built_in_bots() -> tuple[str, ...]:
     """The names of our own bots, the weakest first."""
-    own = (YARDSTICK,) if find_spec("flibuste.bots.reference") else ()
-    return (RANDOM_NAME, *LEVELS, *own)
+    return (RANDOM_NAME, *LEVELS, YARDSTICK)
 
 
 def bot_names() -> tuple[str, ...]:
@@ -214,7 +213,7 @@ def _ours(
     mode: Mode | None,
 ) -> Player:
     if name == YARDSTICK:
-        made: Any = import_module("flibuste.bots.reference").Reference
+        made: Any = Reference
         level = LEVELS["hard"]
     else:
         made, level = Bot, LEVELS[name]

@@ -134,9 +134,7 @@ def open_root(
     if nodes[root].is_open and nodes[root].choices == 0 and aim(s, 0, rng) == NONE:
         n = legal(s, work[0], choices)
         nodes[root].choices = n
-        nodes[
-            root
-        ].is_proven = 0  # what a table knew is proven by the choices again, and so which is best
+        nodes[root].is_proven = 0  # by a table: its choices prove it again, and which is best
         for k in range(n):
             states[AHEAD] = s
             apply(s, work[0], i64(choices[k]))
@@ -330,12 +328,12 @@ def simulate(
             depth += 1
             path[depth] = to
             at = to
-        keep(nodes, edges, path, ways, depth, shares, is_full)
+        add_up(nodes, edges, path, ways, depth, shares, is_full)
     return each * count
 
 
 @rule
-def keep(nodes, edges, path, ways, depth, shares, is_full):
+def add_up(nodes, edges, path, ways, depth, shares, is_full):
     """Add what a simulation came to, and prove what follows from it."""
     for k in range(depth + 1):
         node = nodes[path[k]]

@@ -12,7 +12,7 @@ FIRST_DISTANCE = 2  # a loss in 0 plies; a win in 0 is 3, a loss in 1 is 4, and 
 
 
 @verb
-def stand(s: Any, side: Any, stand_at: Any, base: Any, most: Any) -> Any:
+def stand_number(s: Any, side: Any, stand_at: Any, base: Any, most: Any) -> Any:
     """How the tokens of the mover (0) or the other (1) stand: a number, or -1."""
 
 
@@ -30,8 +30,8 @@ def ending_of(s, words, i, table):
     for k in range(len(table.places)):
         if u64(words[i, table.places[k]]) & table.masks[k] != table.blank[k]:
             return 0
-    mine = stand(s, 0, table.stand_at, table.base, table.most)
-    other = stand(s, 1, table.stand_at, table.base, table.most)
+    mine = stand_number(s, 0, table.stand_at, table.base, table.most)
+    other = stand_number(s, 1, table.stand_at, table.base, table.most)
     if mine < 0 or other < 0 or table.way_of[mine] < 0 or table.way_of[other] < 0:
         return 0
     return i64(table.packed[table.way_of[mine] * table.ways + table.way_of[other]])

@@ -20,14 +20,14 @@ from flibuste.law.vocabulary import NONE
 DEPTH = 256  # plies the tree may go down
 PLAYOUT = 4000  # plies after which a simulated game counts as shared
 BOLDNESS = 0.6  # weight of the unexplored in the upper bound, for shares of one point
-KEPT = 2  # thoughts for which the tree has room
+THOUGHTS_KEPT = 2  # thoughts for which the tree has room
 WELL_KNOWN = 12  # visits from which a place in the tree says something
 
 
 @cache
 def bound_search(law: Law, mode: Mode) -> tuple[Callable[..., Any], Callable[..., Any]]:
     """The search, ready to run: the game's verbs, and the one that looks into its table of endings."""
-    binder = Binder({**law.verbs, "stand": stand_rule(law)}, law.folder, mode)
+    binder = Binder({**law.verbs, "stand_number": stand_rule(law)}, law.folder, mode)
     return binder.bind(open_root), binder.bind(simulate)
 
 
@@ -40,7 +40,7 @@ class Thought:
         self._open, self._simulate = bound_search(law, engine.mode)
         self.endings = arrays_of(law)
         self.simulations, self.root = simulations, 0
-        room = KEPT * simulations + law.bounds.choices + 2
+        room = THOUGHTS_KEPT * simulations + law.bounds.choices + 2
         self.states = law.State.new(ROWS)
         self.words = self.states.view(word_kind(law)).reshape(ROWS, -1)
         self.places, self.masks = telling_words(law)

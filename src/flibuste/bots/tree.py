@@ -9,13 +9,11 @@ from __future__ import annotations
 
 from flibuste.law.contract import CHANCE, repeats
 from flibuste.law.kernel import Record, f64, i8, i32, i64, rule, u64
+from flibuste.law.rng import stirred
 from flibuste.law.vocabulary import SEAT
 
 NOWHERE = -1
-MANY = -2  # an edge that has led to several nodes
-
-ALL_BITS = u64(2**64 - 1)  # numbers of plain Python would grow beyond a word
-A, B, C, ONE = u64(13), u64(7), u64(17), u64(1)
+SEVERAL = -2  # an edge that has led to several nodes
 
 
 class TreeNode(Record):
@@ -39,20 +37,10 @@ class Edge(Record):
 
     action = i32
     next = i32  # the next edge of the same node
-    to = i32  # the node it leads to, MANY or NOWHERE
+    to = i32  # the node it leads to, SEVERAL or NOWHERE
     visits = i32
     won = f64  # the sum of the shares of whoever chose
     odds = f64  # how likely an outcome of chance is
-
-
-@rule
-def stirred(key, word):
-    """A key with one more word in it (Marsaglia's xorshift)."""
-    key ^= word
-    key ^= key << A & ALL_BITS
-    key ^= key >> B
-    key ^= key << C & ALL_BITS
-    return key
 
 
 @rule
@@ -60,8 +48,8 @@ def key_of(s, words, i, places, masks, seat):
     """A number for what is seen of the record in row `i`, memory aside, and how often it stood."""
     key = u64(seat + 1)
     for k in range(len(places)):
-        key = stirred(key, u64(words[i, places[k]]) & masks[k])
-    return stirred(key, u64(repeats(s)))
+        key = stirred(key ^ u64(words[i, places[k]]) & masks[k])
+    return stirred(key ^ u64(repeats(s)))
 
 
 @rule
@@ -70,7 +58,7 @@ def find(nodes, slots, key):
     most = u64(len(slots) - 1)
     at = key & most
     while slots[i64(at)] != NOWHERE and nodes[slots[i64(at)]].key != key:
-        at = at + ONE & most
+        at = at + u64(1) & most
     return i64(at)
 
 
@@ -128,7 +116,7 @@ def lead(edges, edge, to):
     if edges[edge].to == NOWHERE:
         edges[edge].to = to
     elif edges[edge].to != to:
-        edges[edge].to = MANY
+        edges[edge].to = SEVERAL
 
 
 @rule

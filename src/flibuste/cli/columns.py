@@ -17,7 +17,7 @@ StyledLine = tuple[str, str]  # words and their style
 
 
 @dataclass(frozen=True)
-class Column:
+class PrintedColumn:
     """A column: its head, how its cells are coloured, and whether they stand in the middle or wrap."""
 
     head: str
@@ -27,7 +27,7 @@ class Column:
 
 
 def print_columns(
-    columns: Sequence[Column], rows: Sequence[Sequence[Sequence[StyledLine]]]
+    columns: Sequence[PrintedColumn], rows: Sequence[Sequence[Sequence[StyledLine]]]
 ) -> None:
     """Print the heads, a rule, and the rows; of each cell the lines, a blank line after each row."""
     widths = _widths(columns, rows)
@@ -48,7 +48,9 @@ def styled(words: str, style: str) -> str:
     return f"\x1b[{style}m{words}\x1b[0m"
 
 
-def _widths(columns: Sequence[Column], rows: Sequence[Sequence[Sequence[StyledLine]]]) -> list[int]:
+def _widths(
+    columns: Sequence[PrintedColumn], rows: Sequence[Sequence[Sequence[StyledLine]]]
+) -> list[int]:
     """As wide as what stands in them; those that wrap share what is left of the terminal."""
     widths = [
         max(len(column.head), *(len(words) for row in rows for words, _ in row[k]))
@@ -63,7 +65,7 @@ def _widths(columns: Sequence[Column], rows: Sequence[Sequence[Sequence[StyledLi
 
 
 def _print_row(
-    columns: Sequence[Column], row: Sequence[Sequence[StyledLine]], widths: Sequence[int]
+    columns: Sequence[PrintedColumn], row: Sequence[Sequence[StyledLine]], widths: Sequence[int]
 ) -> None:
     cells = [_wrapped(cell, width) for cell, width in zip(row, widths, strict=True)]
     for k in range(max(map(len, cells))):
@@ -78,7 +80,7 @@ def _wrapped(cell: Sequence[StyledLine], width: int) -> list[StyledLine]:
     return [(part, style) for words, style in cell for part in wrap(words, width) or [""]]
 
 
-def _laid(column: Column, line: StyledLine, width: int) -> str:
+def _laid(column: PrintedColumn, line: StyledLine, width: int) -> str:
     """Words in the width of their column; colours take no room."""
     words, style = line
     room = width - len(words)

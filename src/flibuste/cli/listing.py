@@ -17,7 +17,7 @@ from flibuste.cli.columns import (
     CYAN,
     DIM,
     YELLOW,
-    Column,
+    PrintedColumn,
     StyledLine,
     print_columns,
     styled,
@@ -76,12 +76,12 @@ def seats_text(law: Law) -> str:
 
 def _print(laws: list[Law], say: Voice) -> None:
     columns = (
-        Column(say("column-game")),
-        Column(say("column-about"), wraps=True),
-        Column(say("column-seats"), is_centred=True),
-        Column(say("column-minutes"), is_centred=True),
-        Column(say("column-luck"), YELLOW),
-        Column(say("column-skill"), YELLOW),
+        PrintedColumn(say("column-game")),
+        PrintedColumn(say("column-about"), wraps=True),
+        PrintedColumn(say("column-seats"), is_centred=True),
+        PrintedColumn(say("column-minutes"), is_centred=True),
+        PrintedColumn(say("column-luck"), YELLOW),
+        PrintedColumn(say("column-skill"), YELLOW),
     )
     print_columns(columns, [_row(law, say.lang) for law in laws])
     width = shutil.get_terminal_size().columns

@@ -22,12 +22,18 @@ def generator(seed: int) -> Array:
 
 
 @rule
-def bits(rng):
-    """The next 32 random bits (Marsaglia's xorshift, the upper half of 64)."""
-    x = rng[0]
+def stirred(x):
+    """The word that follows another: all its bits in new places (Marsaglia's xorshift)."""
     x ^= x << A & ALL_BITS
     x ^= x >> B
     x ^= x << C & ALL_BITS
+    return x
+
+
+@rule
+def bits(rng):
+    """The next 32 random bits, the upper half of 64."""
+    x = stirred(rng[0])
     rng[0] = x
     return x >> HALF
 
