@@ -12,11 +12,13 @@ import time
 from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
+from flibuste.arena import calibration
 from flibuste.arena.bouts import BoutResult, Spent, bout_result, play_bout
 from flibuste.arena.contest import Bout, Contest, bouts_of
 from flibuste.arena.figures import figures
@@ -25,9 +27,11 @@ from flibuste.arena.ratings import elo_of, expected_share, rated, share_of
 from flibuste.arena.report import plain_number, report_page
 from flibuste.arena.standing import Standing
 from flibuste.arena.stopping import BOUND, SequentialTest, StopAt, log_ratio
+from flibuste.bots import roster
 from flibuste.cli.main import app
 from flibuste.cli.voice import Voice
 from flibuste.play.table import Table
+from test_roster import listening
 
 ONE, OTHER = "random", "other=random"
 QUICK = Contest("madagascar", "classic", 2, 1, (ONE, OTHER))
@@ -329,6 +333,80 @@ def test_one_who_stops_it_is_told_how_to_go_on(tmp_path: Path) -> None:
     assert f"--out {tmp_path}" in said
     assert played(tmp_path)
     assert any("session" in entry for entry in GameJournal(tmp_path).entries())
+
+
+def test_a_bot_that_fails_in_mid_game_ends_the_tournament_and_is_named(tmp_path: Path) -> None:
+    journal = GameJournal(tmp_path)
+
+    def tires(question: Any) -> Any:
+        is_fresh = not any(journal.entries())
+        return {"move": random.choice(question["choices"]) if is_fresh else "sleep"}
+
+    with listening(tires) as address:
+        words = ["arena", "madagascar", "--bots", f"random,far={address}", "--games", "100"]
+        done = CliRunner().invoke(app, [*words, "--out", str(tmp_path), "--processes", "1"])
+    assert done.exit_code == 2
+    assert "The bot “far” failed: " in done.output and "sleep" in done.output
+    assert played(tmp_path), "what was played before is kept"
+
+
+def test_the_bot_of_the_docs_plays(tmp_path: Path) -> None:
+    script = Path(__file__).parents[1] / "docs" / "socket_bot.py"
+    bot = subprocess.Popen([sys.executable, str(script), "0"], stdout=subprocess.PIPE, text=True)
+    try:
+        assert bot.stdout is not None
+        address = bot.stdout.readline().strip()
+        words = ["arena", "madagascar", "--bots", f"random,far={address}", "--games", "2"]
+        done = CliRunner().invoke(app, [*words, "--out", str(tmp_path), "--processes", "1"])
+    finally:
+        bot.kill()
+        bot.communicate()
+    assert done.exit_code == 0, done.output
+
+
+def test_two_bots_share_a_table_of_three(tmp_path: Path) -> None:
+    done = arena("--games", "6", "--seats", "3", "--out", str(tmp_path), "--json")
+    assert done.exit_code == 0, done.output
+    found = played(tmp_path).values()
+    assert len(found) == 6 and all(0 <= points <= 1 for points in found)
+
+
+# --- Equal time ----------------------------------------------------------------------------------
+
+
+def test_bots_are_given_the_time_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a clock that a bot's simulations move: some cost more than others, and each choice has a price."""
+    clock = [0.0]
+
+    def costing(price: float) -> Any:
+        class Ticking:
+            def __init__(self, law: Any, seed: int, simulations: int = 100) -> None:
+                self.simulations = simulations
+
+            def choose(self, table: Any) -> int:
+                clock[0] += 0.002 + price * self.simulations
+                codes: list[int] = table.codes()
+                return codes[int(clock[0] * 1e6) % len(codes)]
+
+        return Ticking
+
+    class Fixed:
+        def __init__(self, law: Any, seed: int) -> None: ...
+
+        def choose(self, table: Any) -> int:
+            clock[0] += 0.5
+            return int(table.codes()[0])
+
+    bots = {"quick": costing(1e-6), "slow": costing(5e-5), "fixed": Fixed}
+    monkeypatch.setattr(roster, "_foreign_bots", lambda: (bots, {}))
+    monkeypatch.setattr(calibration, "time", SimpleNamespace(process_time=lambda: clock[0]))
+    contest = replace(QUICK, bots=("quick", "mine=slow@7", "fixed"))
+    seconds, found = calibration.equal_time(contest, roster.entrant("slow@1000"))
+    assert seconds == pytest.approx(0.052)
+    assert [one.asked for one in found] == list(contest.bots)
+    assert [one.seconds for one in found[:2]] == pytest.approx([seconds] * 2, rel=0.02)
+    assert found[1].word.startswith("mine=slow@9") or found[1].word.startswith("mine=slow@10")
+    assert (found[2].word, found[2].seconds) == ("fixed", pytest.approx(0.5))
 
 
 # --- The report ----------------------------------------------------------------------------------
