@@ -16,6 +16,7 @@ import pytest
 from player import PATIENCE, Player
 
 from flibuste.bots import LEVELS, roster
+from flibuste.cli.terminal.players import from_names
 from flibuste.play import record
 from flibuste.play.table import Ply, Table
 from test_roster import listening
@@ -109,6 +110,18 @@ def test_the_terminal_takes_it_by_name(installed: Path, tmp_path: Path) -> None:
         done = ran("-m", "flibuste", *words, path=installed, FLIBUSTE_DATA=str(tmp_path))
         assert done.returncode == 2
         assert said in done.stderr
+
+
+def test_a_record_makes_nobody_call_at_an_address() -> None:
+    names = [
+        "bot easy",
+        "bot far=tcp://far:1",
+        "bot unix:/run/bot",
+        "bot nobody",
+        "bot random",
+        "Anne",
+    ]
+    assert from_names(names) == {0: "easy", 4: "random"}
 
 
 # --- Broken packages -----------------------------------------------------------------------------

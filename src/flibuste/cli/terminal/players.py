@@ -79,9 +79,10 @@ def is_bot(word: str, *, may_be_far: bool = True) -> bool:
     from flibuste.bots.roster import UnknownBot, entrant
 
     try:
-        return may_be_far or not is_address(entrant(word).base)
+        found = entrant(word)
     except UnknownBot:
         return False
+    return may_be_far or not is_address(found.base)
 
 
 def bots_here() -> list[str]:
