@@ -6,8 +6,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from flibuste.bots.analysis import Account, Judged, Opinion, crossroads, luck_and_skill
-from flibuste.law import shelf
+from cases import each_law
+from flibuste.bots.analysis import (
+    Account,
+    Judged,
+    Opinion,
+    crossroads,
+    luck_and_skill,
+    prospect,
+)
+from flibuste.law.kernel import Mode
+from flibuste.law.law import Law
+from flibuste.law.rng import generator
 from flibuste.play.table import Ply, Table, new_table
 
 EXACT = 1e-9
@@ -33,7 +43,9 @@ def games(draw: st.DrawFn) -> tuple[list[Judged], list[float]]:
         opinions = [opinion(k, won, 0.05) for k, won in enumerate(wins)]
         opinions.append((9, 0.5, 0.0, 1.0))
         played = draw(st.sampled_from([one[0] for one in opinions] + [77]))
-        judged.append(Judged(seat, played, shares(draw, seats), opinions, draw(st.booleans())))
+        expected = [shares(draw, seats) for _ in range(draw(st.integers(0, 4)))]
+        here, has_luck = shares(draw, seats), draw(st.booleans())
+        judged.append(Judged(seat, played, here, opinions, has_luck, expected))
     return judged, shares(draw, seats)
 
 
@@ -61,17 +73,19 @@ def two(judged: list[Judged], result: list[float]) -> tuple[Account, Account]:
 
 
 def test_a_worse_choice_is_lost_by_one_and_given_to_the_other() -> None:
-    wrong = Judged(0, 2, [0.5, 0.5], [opinion(1, 0.7), opinion(2, 0.4)], has_luck=True)
+    wins = [opinion(1, 0.7), opinion(2, 0.4)]
+    wrong = Judged(0, 2, [0.5, 0.5], wins, True, expected=[[0.3, 0.7], [0.5, 0.5]])
     first, second = two([wrong], [0.4, 0.6])
     assert (first.lost, second.given) == (pytest.approx(0.3), pytest.approx(0.3))
     assert first.luck.value == second.luck.value == pytest.approx(0)
 
 
-def test_what_chance_does_after_the_best_choice_is_luck() -> None:
-    right = Judged(0, 1, [0.5, 0.5], [opinion(1, 0.7), opinion(2, 0.4)], has_luck=True)
+def test_what_comes_better_than_expected_after_the_best_choice_is_luck() -> None:
+    wins = [opinion(1, 0.7), opinion(2, 0.4)]
+    right = Judged(0, 1, [0.5, 0.5], wins, True, expected=[[0.7, 0.3]] * 3)
     first, second = two([right], [1.0, 0.0])
     assert (first.luck.value, second.luck.value) == (pytest.approx(0.3), pytest.approx(-0.3))
-    assert first.lost == first.skill.value == 0
+    assert (first.lost, first.skill.value) == (pytest.approx(0), pytest.approx(0))
 
 
 def test_where_nothing_is_left_to_chance_nothing_is_luck() -> None:
@@ -86,14 +100,26 @@ def test_where_nothing_is_left_to_chance_nothing_is_luck() -> None:
 
 
 def test_certain_opinions_have_no_whiskers_and_doubtful_ones_have() -> None:
-    def account(half: float) -> Account:
+    def account(half: float, *expected: float) -> Account:
         wins = [opinion(1, 0.6, half), opinion(2, 0.3, half)]
-        return two([Judged(0, 2, [0.5, 0.5], wins, has_luck=True)], [0.0, 1.0])[0]
+        coming = [[share, 1 - share] for share in expected]
+        there = Judged(0, 2, [0.5, 0.5], wins, True, coming)
+        return two([there], [0.0, 1.0])[0]
 
-    assert account(0.0).skill.low == account(0.0).skill.high
-    whisker = account(0.1).skill.high - account(0.1).skill.value
-    # Two estimates of ± 0.1 at 95 % make one of ± 0.14, of which 90 % lie within 0.84 times that.
-    assert whisker == pytest.approx(0.1 * 2**0.5 * 1.645 / 1.96)
+    sure = account(0.0, 0.3, 0.3)
+    assert sure.skill.low == sure.skill.high and sure.luck.low == sure.luck.high
+    doubtful = account(0.1, 0.3, 0.3)
+    # An interval of 95 % reaches 1.96 deviations, one of 90 % 1.645.
+    assert doubtful.skill.high - doubtful.skill.value == pytest.approx(0.1 * 1.645 / 1.96)
+    assert doubtful.luck.high == doubtful.luck.value, "the start is no part of luck"
+    spread = account(0.0, 0.2, 0.4)
+    assert spread.luck.high - spread.luck.value == pytest.approx(1.645 * 0.1)
+
+
+def test_an_estimate_that_ends_one_change_and_begins_the_next_counts_once() -> None:
+    step = Judged(0, 1, [0.5, 0.5], [opinion(1, 0.6, 0.1)], has_luck=False)
+    once, often = two([step], [1.0, 0.0])[0], two([step] * 9, [1.0, 0.0])[0]
+    assert once.skill.high - once.skill.value == pytest.approx(often.skill.high - often.skill.value)
 
 
 def test_others_share_what_the_chooser_does_not_win() -> None:
@@ -102,8 +128,23 @@ def test_others_share_what_the_chooser_does_not_win() -> None:
     assert starts == pytest.approx([0.1, 0.7, 0.2])
 
 
-@pytest.mark.parametrize("law", shelf.laws(), ids=lambda law: law.id)
-def test_every_choice_of_a_game_is_found_with_what_its_seat_knew(law) -> None:  # type: ignore[no-untyped-def]
+@pytest.mark.parametrize("law", each_law(lambda law: law.has_chance))
+def test_what_may_come_is_a_choice_that_somebody_has_or_an_end(law: Law) -> None:
+    table = new_table(law.id, ruleset=law.unattended_ruleset, seed=3, mode=Mode.INTERPRETED)
+    rng = generator(1)
+    for _ in range(6):
+        seat, known, code = table.actor, table.known(table.actor), table.codes()[-1]
+        coming = prospect(table.engine, known, seat, code, rng)
+        if isinstance(coming, list):
+            assert sum(coming) == pytest.approx(1)
+        else:
+            assert len(table.engine.legal(coming[0])) > 1
+            assert int(table.engine.actor(coming[0], 0)) == coming[1] >= 0
+        table.play(code)
+
+
+@pytest.mark.parametrize("law", each_law())
+def test_every_choice_of_a_game_is_found_with_what_its_seat_knew(law: Law) -> None:
     table = new_table(law.id, ruleset=law.unattended_ruleset, seed=3)
     for _ in range(12):
         table.play(table.codes()[0])

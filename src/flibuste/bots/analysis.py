@@ -1,27 +1,31 @@
 """Luck and skill of a finished game: what chance and what choices did to everybody's chances.
 
-At every choice the worth of a position to a seat is that of its best choice; what the choice that was
-made is worth less is its loss, and the others have it. What changes between a choice and the next, where chance
-spoke or something hidden came out, is luck. Where neither did, the next look at the position is a
-better judge of the choice than the first, and all that changed is the choice's doing.
+A position is worth to its chooser what the best choice is worth. Between a choice and the next, chance may
+speak, or something hidden come out: what the next position was to be expected to be worth is found by
+imagining it a few times and thinking about each. Up to there it is the choice's doing, from there on it is luck.
+Where neither happens, all that changes is the choice's doing.
 Summed over a game, for every seat: start + luck + skill = result, exactly.
 """
 
 from __future__ import annotations
 
 import math
+import statistics
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from flibuste.bots.advice import Advice
-from flibuste.law.contract import CHANCE
-from flibuste.law.kernel import Array
+from flibuste.law.contract import CHANCE, OVER
+from flibuste.law.engine import Engine
+from flibuste.law.kernel import Array, copied
+from flibuste.law.rng import weighted
 from flibuste.play.table import Ply, Table
 
 CONFIDENCE = 1.645 / 1.96  # advice has intervals of 95 %, an account has whiskers of 90 %
 DEVIATION = 2 * 1.96  # standard deviations from one end of an advice's interval to the other
+PROSPECTS = 4  # positions imagined after a choice that chance follows
 
 Opinion = tuple[int, float, float, float]  # a code, the share of games it wins, and its interval
 
@@ -62,6 +66,9 @@ class Judged:
     shares: Sequence[float]  # everybody's chances there
     opinions: Sequence[Opinion]
     has_luck: bool  # whether chance spoke or something hidden came out before the next
+    expected: Sequence[
+        Sequence[float]
+    ] = ()  # everybody's chances in positions that might have come
 
     def opinion(self, code: int) -> Opinion | None:
         """What was thought of a choice, if it was tried at all."""
@@ -69,10 +76,8 @@ class Judged:
 
     @property
     def best(self) -> Opinion:
-        """The best choice; the one that was made, where that looks even better."""
-        played = self.opinion(self.played)
-        first = self.opinions[0]
-        return played if played and played[1] > first[1] else first
+        """The best choice."""
+        return self.opinions[0]
 
     def part(self, seat: int) -> float:
         """What a seat has of each point that the chooser wins: all, or less than nothing.
@@ -84,13 +89,16 @@ class Judged:
         left = sum(share for k, share in enumerate(self.shares) if k != self.seat)
         return -(self.shares[seat] / left if left > 0 else 1 / (len(self.shares) - 1))
 
-    def worth(self, seat: int, wins: float) -> float:
-        """A seat's chances where the chooser has so much."""
+    def worth(self, seat: int) -> float:
+        """A seat's chances, if the best is chosen."""
+        wins = self.best[1]
         return wins if seat == self.seat else -self.part(seat) * (1 - wins)
 
 
 class Judge(Protocol):
     """Whatever judges a position from all that its seat may know: a bot."""
+
+    engine: Engine
 
     def think(self, known: Array, seat: int) -> list[Advice]:
         """The worth of every choice, best first."""
@@ -106,19 +114,74 @@ def choices_of(table: Table) -> list[Crossroads]:
     return list(crossroads(start, [entry for entry in table.story if isinstance(entry, Ply)]))
 
 
+def is_by_rule(table: Table) -> bool:
+    """Whether the rules ended a game, not a resignation or an agreement."""
+    return table.outcome is None or bool(table.outcome.rule)
+
+
 def judgements(
-    judge: Judge, table: Table, choices: Sequence[Crossroads]
+    judge: Judge, table: Table, choices: Sequence[Crossroads], rng: Array
 ) -> Iterator[tuple[Judged, list[Advice]]]:
     """What a bot thinks of each choice of a game, one after the other."""
-    outcome, secrets = table.outcome, table.law.has_secrets
-    is_by_rule = outcome is None or bool(outcome.rule)
+    secrets, last = table.law.has_secrets, len(choices) - 1
     for number, one in enumerate(choices):
-        advice = judge.think(one.known, one.seat)
-        opinions = [(a.code, a.wins, a.low, a.high) for a in advice]
-        is_last = number + 1 == len(choices)
-        has_luck = (one.luck is not None or secrets) and (is_by_rule or not is_last)
-        shares = judge.worth(table.seats)
-        yield Judged(one.seat, one.played, shares, opinions, has_luck), advice
+        is_cut_off = number == last and not is_by_rule(table)
+        has_luck = (one.luck is not None or secrets) and not is_cut_off
+        yield judgement(judge, one.known, one.seat, one.played, has_luck, rng)
+
+
+def judgement(
+    judge: Judge, known: Array, seat: int, played: int, has_luck: bool, rng: Array
+) -> tuple[Judged, list[Advice]]:
+    """What a bot thinks of a choice that was made, from all that its seat could know."""
+    advice = judge.think(known, seat)
+    there = _judged(seat, played, advice, judge.worth(int(known[0]["seats"])), has_luck)
+    if has_luck:
+        there = replace(there, expected=prospects(judge, known, seat, played, rng))
+    return there, advice
+
+
+def prospects(judge: Judge, known: Array, seat: int, played: int, rng: Array) -> list[list[float]]:
+    """Everybody's chances in a few positions that might have come after a choice."""
+    seats = int(known[0]["seats"])
+    found = []
+    for _ in range(PROSPECTS):
+        coming = prospect(judge.engine, known, seat, played, rng)
+        if isinstance(coming, list):
+            found.append(coming)
+        else:
+            then = _judged(coming[1], played, judge.think(*coming), judge.worth(seats), False)
+            found.append([then.worth(one) for one in range(seats)])
+    return found
+
+
+def _judged(
+    seat: int, played: int, advice: list[Advice], shares: list[float], has_luck: bool
+) -> Judged:
+    opinions = [(one.code, one.wins, one.low, one.high) for one in advice]
+    return Judged(seat, played, shares, opinions, has_luck)
+
+
+def prospect(
+    engine: Engine, known: Array, seat: int, played: int, rng: Array
+) -> tuple[Array, int] | list[float]:
+    """The next choice that might come after one, as whoever has it sees it; or the shares of an end."""
+    states = copied(known)
+    engine.imagine(states, 0, seat, rng)
+    code = played
+    while True:
+        engine.apply(states, 0, code)
+        actor = int(engine.actor(states, 0))
+        if actor == OVER:
+            return engine.score(states)[0]
+        codes = engine.legal(states)
+        if actor == CHANCE:
+            weights = engine.odds(states)
+            code = codes[int(weighted(rng, weights, len(weights)))]  # type: ignore[no-untyped-call]
+        elif len(codes) == 1:
+            code = codes[0]
+        else:
+            return engine.veiled(states, actor), actor
 
 
 @dataclass(frozen=True)
@@ -148,17 +211,21 @@ class _Sum:
     """A sum of estimates. Those that come twice with different signs cancel each other's errors."""
 
     value: float = 0.0
-    weights: dict[tuple[int, int], float] = field(default_factory=lambda: defaultdict(float))
+    variance: float = 0.0  # of what comes once
+    weights: dict[int, float] = field(default_factory=lambda: defaultdict(float))
 
-    def add(self, value: float, estimate: tuple[int, int] | None = None, by: float = 0.0) -> None:
+    def add(self, value: float, variance: float = 0.0) -> None:
         self.value += value
-        if estimate is not None:
-            self.weights[estimate] += by
+        self.variance += variance
 
-    def span(self, judged: Sequence[Judged]) -> Measured:
-        variance = 0.0
-        for (number, code), weight in self.weights.items():
-            _, _, low, high = next(one for one in judged[number].opinions if one[0] == code)
+    def add_worth(self, sign: int, number: int, judged: Judged, seat: int) -> None:
+        self.value += sign * judged.worth(seat)
+        self.weights[number] += sign * judged.part(seat)
+
+    def measured(self, judged: Sequence[Judged]) -> Measured:
+        variance = self.variance
+        for number, weight in self.weights.items():
+            _, _, low, high = judged[number].best
             variance += (weight * (high - low) / DEVIATION) ** 2
         half = CONFIDENCE * 1.96 * math.sqrt(variance)
         return Measured(self.value, self.value - half, self.value + half)
@@ -167,9 +234,10 @@ class _Sum:
 def luck_and_skill(judged: Sequence[Judged], result: Sequence[float]) -> list[Account]:
     """The account of every seat, from every choice of a game and its result.
 
-    The intervals come from those of the opinions, taken as errors of estimates that know nothing of each
-    other; an estimate that ends one change and begins the next counts once. They say how far the same
-    thought would stray if it were thought again, not how far the thinker errs.
+    The intervals come from those of the opinions, and from how far the positions that might have come lie
+    apart, all taken as errors of estimates that know nothing of each other; an estimate that ends one change and begins
+    the next counts once. They say how far the same thought would stray if it were thought again, not
+    how far the thinker errs.
     """
     return [_account(seat, judged, result) for seat in range(len(result))] if judged else []
 
@@ -178,27 +246,24 @@ def _account(seat: int, judged: Sequence[Judged], result: Sequence[float]) -> Ac
     luck, skill = _Sum(), _Sum()
     lost = given = 0.0
     for number, here in enumerate(judged):
-        best, played = here.best, here.opinion(here.played)
-        before, part = here.worth(seat, best[1]), here.part(seat)
-        skill.add(-before, (number, best[0]), -part)
-        end = luck if here.has_luck and played is not None else skill
-        after = before
-        if end is luck:
-            assert played is not None
-            after = here.worth(seat, played[1])
-            skill.add(after, (number, played[0]), part)
-            luck.add(-after, (number, played[0]), -part)
+        before = skill.value
+        skill.add_worth(-1, number, here, seat)
+        end = skill
+        if here.has_luck and here.expected:
+            end = luck
+            shares = [expected[seat] for expected in here.expected]
+            mean, variance = statistics.fmean(shares), statistics.pvariance(shares)
+            variance /= max(1, len(shares) - 1)
+            skill.add(mean, variance)
+            luck.add(-mean, variance)
         if number + 1 < len(judged):
-            then = judged[number + 1]
-            coming = then.worth(seat, then.best[1])
-            end.add(coming, (number + 1, then.best[0]), then.part(seat))
+            end.add_worth(1, number + 1, judged[number + 1], seat)
         else:
-            coming = result[seat]
-            end.add(coming)
-        change = (after if end is luck else coming) - before
+            end.add(result[seat])
         if here.seat == seat:
-            lost -= change
+            lost -= skill.value - before
         else:
-            given += change
-    start = judged[0].worth(seat, judged[0].best[1])
-    return Account(seat, start, luck.span(judged), skill.span(judged), lost, given, result[seat])
+            given += skill.value - before
+    start = judged[0].worth(seat)
+    sums = luck.measured(judged), skill.measured(judged)
+    return Account(seat, start, *sums, lost, given, result[seat])

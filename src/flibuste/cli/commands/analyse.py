@@ -63,7 +63,7 @@ def analyse_command(
         raise CommandRefused(say("analyse-unfinished", file=str(file)))
     bot = Bot(table.law, Level(simulations, UNHURRIED_SECONDS), seed=seed)
     choices = choices_of(table)
-    judged = _judged(bot, table, choices, say)
+    judged = _judged(bot, table, choices, seed, say)
     accounts = luck_and_skill([one for one, _ in judged], table.outcome.scores)
     costs = _costs(bot, choices, judged)
     if as_json:
@@ -73,17 +73,18 @@ def analyse_command(
 
 
 def _judged(
-    bot: Bot, table: Table, choices: list[Crossroads], say: Voice
+    bot: Bot, table: Table, choices: list[Crossroads], seed: int, say: Voice
 ) -> list[tuple[Judged, list[Advice]]]:
     from rich.console import Console
     from rich.progress import track
 
     from flibuste.bots.analysis import judgements
+    from flibuste.law.rng import generator
 
     console = Console(stderr=True)
     return list(
         track(
-            judgements(bot, table, choices),
+            judgements(bot, table, choices, generator(seed)),
             say("analyse-thinking", game=title(table.law, say)),
             len(choices),
             console=console,

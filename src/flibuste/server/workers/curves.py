@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from flibuste.bots.analysis import Account, Judged, crossroads, luck_and_skill
+from flibuste.bots.analysis import Account, Judged, crossroads, is_by_rule, luck_and_skill
 from flibuste.law.law import Law
 from flibuste.law.vocabulary import phrase
 from flibuste.live.game import ENDED, Game
@@ -106,6 +106,20 @@ class GrowingCurve:
         found = luck_and_skill([self._judgement(*pair) for pair in self._until_next()], self.scores)
         return [_account_told(account) for account in found]
 
+    def task(self, moment: Moment, seconds: float) -> Appraise:
+        """What is asked of a worker about a moment."""
+        is_cut_off = moment.at == len(self.moments) - 1 and not self.is_by_rule
+        has_luck = (moment.luck is not None or self.law.has_secrets) and not is_cut_off
+        return Appraise(
+            self.law.id,
+            moment.known,
+            moment.seat,
+            seconds,
+            moment.played,
+            has_luck,
+            with_reason=seconds == LONG,
+        )
+
     def _until_next(self) -> Iterator[tuple[Moment, int]]:
         """Each moment that is known, with the place of the next; the last with that of the end."""
         for moment, then in pairwise(self.judged):
@@ -125,6 +139,7 @@ class GrowingCurve:
             answer.shares,
             answer.advice,
             has_luck and (self.is_by_rule or not is_last),
+            answer.expected,
         )
 
     def turning(self) -> list[Moment]:
@@ -279,7 +294,7 @@ class Curves:
         outcome = game.table.outcome
         scores = list(outcome.scores) if outcome else None
         curve = GrowingCurve(game.law, game.table.plies, scores)
-        curve.is_by_rule = outcome is None or bool(outcome.rule)
+        curve.is_by_rule = is_by_rule(game.table)
         self._curves[id] = curve
         idle = [kept for kept in self._curves if kept not in self._tasks and kept != id]
         for kept in idle[: max(0, len(self._curves) - CURVES_KEPT)]:
@@ -321,13 +336,10 @@ class Curves:
         self, worker: Worker, curve: GrowingCurve, moments: list[Moment], seconds: float
     ) -> None:
         for moment in moments:
-            is_long = seconds == LONG
-            task = Appraise(
-                curve.law.id, moment.known, moment.seat, seconds, moment.played, is_long
-            )
+            task = curve.task(moment, seconds)
             async with asyncio.timeout(JUDGING_PATIENCE):
                 moment.judged = await worker.ask(task)
-            moment.is_long = is_long
+            moment.is_long = seconds == LONG
             curve.done += 1
 
 

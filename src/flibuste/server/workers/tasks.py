@@ -46,6 +46,7 @@ class Appraise(Task):
     seat: int
     seconds: float
     played: int
+    has_luck: bool  # whether chance spoke or something hidden came out before the next choice
     with_reason: bool = False
 
 
@@ -70,6 +71,7 @@ class Answer(msgspec.Struct):
     looks: int = 0  # simulations behind the code
     advice: list[tuple[int, float, float, float]] = []
     shares: list[float] = []
+    expected: list[list[float]] = []  # shares in positions that might have come
     line: list[int] = []  # how it might have gone on after the best choice that was not played
     reasons: list[Sentence | None] = []  # for the best choices, or for the one that was played
     plies: int = 0

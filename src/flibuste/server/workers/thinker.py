@@ -11,6 +11,7 @@ from functools import cache
 from typing import BinaryIO
 
 from flibuste.bots import LEVELS, Advice, Bot
+from flibuste.bots.analysis import prospects
 from flibuste.bots.compilation import PLAYING, warming
 from flibuste.bots.reasons import Imagination, reasons_for
 from flibuste.bots.roster import BotFault, Seated, entrant
@@ -27,6 +28,7 @@ NICE = 10
 NICER = 9  # more, for what nobody at a table waits for
 ENOUGH = 1_000_000  # looks at a move of one who does not count them
 LINE = 6  # plies of a line that was not played
+PROSPECT_SECONDS = 0.05  # for each position that might have come
 
 
 @cache
@@ -89,24 +91,25 @@ def step_back() -> None:
 
 
 def appraise(task: Appraise) -> Answer:
-    """The chances of all seats, and the best choice that was not played."""
+    """The chances of all seats, there and to be expected next, and the best choice that was not played."""
     step_back()
-    law = shelf.law(task.game)
     player = bot(task.game, "hard", task.seconds)
-    known = law.State.read(task.known)
+    known = player.law.State.read(task.known)
     advice = player.think(known, task.seat)
     other = next((a.code for a in advice if a.code != task.played), None)
-    pair = [a for a in advice if a.code in (task.played, other)]
-    reasons: list[Sentence | None] = []
-    if task.with_reason and len(pair) == 2:
-        said = reasons_said(task.game, known, task.seat, pair)
-        reasons = [reason for a, reason in zip(pair, said, strict=True) if a.code == task.played]
-    return Answer(
-        reasons=reasons,
+    found = Answer(
         advice=[(a.code, a.wins, a.low, a.high) for a in advice],
         shares=player.worth(int(known[0]["seats"])),
         line=[] if other is None else player.line(other, LINE),
     )
+    if task.has_luck:
+        quick = bot(task.game, "hard", min(task.seconds, PROSPECT_SECONDS))
+        found.expected = prospects(quick, known, task.seat, task.played, quick._rng)
+    pair = [a for a in advice if a.code in (task.played, other)]
+    if task.with_reason and len(pair) == 2:
+        said = reasons_said(task.game, known, task.seat, pair)
+        found.reasons = [why for a, why in zip(pair, said, strict=True) if a.code == task.played]
+    return found
 
 
 def answers(task: Task) -> Iterator[Answer]:
