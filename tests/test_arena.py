@@ -472,3 +472,10 @@ def test_ray_plays_the_same_games(tmp_path: Path) -> None:
         done = arena("--games", "6", "--out", str(folder), *more)
         assert done.exit_code == 0, done.output
     assert played(here) == played(there)
+
+
+def test_a_cluster_that_is_not_there_is_named(tmp_path: Path) -> None:
+    pytest.importorskip("ray", reason="Ray is not installed: pip install 'flibuste[ray]'")
+    done = arena("--games", "2", "--out", str(tmp_path), "--ray", "127.0.0.1:1")
+    assert done.exit_code == 2
+    assert "No Ray cluster answers at 127.0.0.1:1" in done.output

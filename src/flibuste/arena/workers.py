@@ -6,6 +6,7 @@ import contextlib
 import logging
 import os
 import signal
+import socket
 import threading
 import traceback
 from importlib import import_module
@@ -25,6 +26,7 @@ class WorkerLost(RuntimeError):
     """A process that played a game is gone."""
 
 
+REACH = 5.0  # seconds for a cluster to answer at its address
 IN_HAND = 2  # games a process has in hand, so that it need not wait for the next
 
 
@@ -115,6 +117,17 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
+def _check_reachable(address: str) -> None:
+    """Whether somebody listens there: Ray itself asks for two minutes before it says so."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if port.isdecimal():
+        try:
+            socket.create_connection((host.strip("[]"), int(port)), REACH).close()
+        except OSError as error:
+            reason = error.strerror or error
+            raise SetupError(f"No Ray cluster answers at {address} ({reason}).") from None
+
+
 class RayWorkers:
     """The processors of a Ray cluster; `local` starts one on this machine."""
 
@@ -125,6 +138,8 @@ class RayWorkers:
             raise SetupError("Ray is not installed here: pip install 'flibuste[ray]'.") from None
         ray = self._ray
         is_local = address == "local"
+        if not is_local:
+            _check_reachable(address)
         try:
             ray.init(
                 address=None if is_local else address,
