@@ -26,8 +26,9 @@ from flibuste.server.workers.thinking import Lost, Worker
 
 POSITIONS = 60  # looked at first, spread over the game
 CLOSER = 30  # more, where most happened between two of them
-ACCOUNTED = 600  # in all, for luck and skill: a longer game is summed in larger steps
+ACCOUNTED = 400  # in all, for luck and skill: a longer game is summed in larger steps
 QUICK, LONG = 0.05, 0.3  # seconds for a position, and for a turning point
+QUICKEST = 0.03  # for those that matter to luck and skill alone
 JUDGING_PATIENCE = 60  # seconds in which a position must be judged: the first one loads the game
 CURVES_KEPT = 64  # curves in memory
 WAITING = 8  # games that wait to be thought over
@@ -325,7 +326,7 @@ class Curves:
                 curve.has_turned = True
                 rest = [moment for moment in curve.moments if moment.judged is None]
                 room = max(0, ACCOUNTED - len(curve.judged))
-                await self._judge(worker, curve, spread(rest, room), QUICK)
+                await self._judge(worker, curve, spread(rest, room), QUICKEST)
             except (Lost, TimeoutError, OSError) as error:
                 log_fault(error)  # what is known so far stays as it is
             finally:

@@ -28,7 +28,7 @@ NICE = 10
 NICER = 9  # more, for what nobody at a table waits for
 ENOUGH = 1_000_000  # looks at a move of one who does not count them
 LINE = 6  # plies of a line that was not played
-PROSPECT_SECONDS = 0.05  # for each position that might have come
+PROSPECT_SECONDS = 0.03  # for each position that might have come
 
 
 @cache
