@@ -27,13 +27,10 @@ from flibuste.law.kernel import i64, rule
 from flibuste.law.rng import below, weighted
 from flibuste.law.vocabulary import NONE
 
-TRUTH, SIGHT, AHEAD = (
-    1,
-    2,
-    3,
-)  # rows of `states`: behind the veiled record what is imagined, seen, tried
+# Rows of `states` behind the veiled record: what is imagined, what is seen of it, what is tried.
+TRUTH, SIGHT, AHEAD = 1, 2, 3
 ROWS = 4
-TRUTHS = 32  # imagined ones in which a choice must win to count as sure
+OPENING = -1  # the round before the first, in which nothing is simulated
 
 
 @rule
@@ -91,91 +88,46 @@ def settle_end(s, nodes, at, shares):
 
 @rule
 def look_ahead(
-    states, words, places, masks, work, nodes, edges, counts, slots, choices, shares, at, seat
-):
-    """Count the choices of an open node, and try each: those that end the game are proven at once."""
+    states, words, places, masks, endings, work, nodes, edges, counts, slots, choices, shares, at, seat
+):  # fmt: skip
+    """Count the choices of an open node and try each: what ends the game, or stands in a table, is proven.
+
+    Says whether the node is proven by that.
+    """
     w = work[0]
     who = nodes[at].actor
     n = legal(states[TRUTH], w, choices)
     nodes[at].choices = n
-    has_end = False
+    nodes[at].is_proven = 0  # by a table: its choices prove it again, and which is best
     for k in range(n):
         states[AHEAD] = states[TRUTH]
         s = states[AHEAD]
         apply(s, w, i64(choices[k]))
-        if actor(s) != OVER or counts[0] == len(nodes) or counts[1] == len(edges):
+        after = actor(s)
+        packed = ending_of(s, words, AHEAD, endings) if after >= 0 else 0
+        is_known = after == OVER or packed != 0
+        if not is_known or counts[0] == len(nodes) or counts[1] == len(edges):
             continue
         key = key_of(s, words, AHEAD, places, masks, seat)
         slot = find(nodes, slots, key)
         to = i64(slots[slot])
         if to == NOWHERE:
-            to = enter(nodes, counts, slots, slot, key, OVER, 1)
-        settle_end(s, nodes, to, shares)
+            to = enter(nodes, counts, slots, slot, key, after, 1)
+        if packed:
+            look_up(nodes[to], packed)
+        else:
+            settle_end(s, nodes, to, shares)
         e = edge_of(nodes, edges, at, choices[k])
         if e == NOWHERE:
             e = add_edge(nodes, edges, counts, at, choices[k])
         lead(edges, e, to)
-        has_end = True
-        if who >= 0 and shares[who] == 1.0:
+        if after == OVER and nodes[to].sure[who] == 1.0:
             break
-    return has_end and prove(nodes, edges, at)
+    return prove(nodes, edges, at)
 
 
 @rule
-def open_root(
-    states, words, places, masks, endings, work, nodes, edges, counts, slots, choices, shares, rng, seat, is_secret
-):  # fmt: skip
-    """The root of what the seat knows; its choices are left in `choices`, their number in counts[3]."""
-    states[TRUTH] = states[0]
-    s = states[TRUTH]
-    if is_secret:
-        imagine(s, seat, rng)
-    root = sight(states, words, places, masks, endings, nodes, counts, slots, seat, is_secret)
-    if nodes[root].is_open and nodes[root].choices == 0 and aim(s, 0, rng) == NONE:
-        n = legal(s, work[0], choices)
-        nodes[root].choices = n
-        nodes[root].is_proven = 0  # by a table: its choices prove it again, and which is best
-        for k in range(n):
-            states[AHEAD] = s
-            apply(s, work[0], i64(choices[k]))
-            to = sight(states, words, places, masks, endings, nodes, counts, slots, seat, is_secret)
-            if to != NOWHERE and counts[1] < len(edges):
-                if actor(s) == OVER:
-                    settle_end(s, nodes, to, shares)
-                e = add_edge(nodes, edges, counts, root, choices[k])
-                lead(edges, e, to)
-            states[TRUTH] = states[AHEAD]
-        prove(nodes, edges, root)
-    counts[3] = legal(s, work[0], choices)
-    counts[4] = NONE
-    if not nodes[root].is_open:
-        counts[4] = sure_win(states, work, choices, i64(counts[3]), shares, rng, seat)
-    return root
-
-
-@rule
-def sure_win(states, work, choices, n, shares, rng, seat):
-    """A choice that ends the game and wins, whatever is true; NONE if there is none."""
-    for k in range(n):
-        wins = 0
-        while wins < TRUTHS:
-            states[AHEAD] = states[0]
-            s = states[AHEAD]
-            imagine(s, seat, rng)
-            apply(s, work[0], i64(choices[k]))
-            if actor(s) != OVER:
-                break
-            score(s, shares)
-            if shares[seat] < 1.0:
-                break
-            wins += 1
-        if wins == TRUTHS:
-            return i64(choices[k])
-    return i64(NONE)
-
-
-@rule
-def select(nodes, edges, at, who, choices, n, marks, stamp, boldness, rng):
+def select(nodes, edges, at, who, n, marks, stamp, boldness):
     """The edge with the best upper bound for the actor, or NOWHERE if something untried is better.
 
     `n` is the number of legal choices that are marked, or 0 where every edge is legal and all were
@@ -242,94 +194,111 @@ def play_out(states, work, choices, weights, shares, rng, most, error):
 @rule
 def simulate(
     states, words, places, masks, endings, work, nodes, edges, counts, slots, path, ways, marks,
-    choices, weights, shares, rng, seat, root, candidates, count, each, most, boldness, error, is_secret,
+    choices, weights, shares, rng, seat, candidates, count, each, most, boldness, error, is_secret,
 ):  # fmt: skip
-    """Simulate `each` times from each of the candidates of the root; says how many simulations that were.
+    """Open the root, then simulate `each` times from each candidate; says how many simulations that were.
 
-    It ends early where the root is proven. `marks` remembers by action code what is legal at the current step, by a stamp
-    that only grows, kept in counts[2].
+    It ends early where the root is proven. The root's number is left in counts[3]. `marks` remembers by
+    action code what is legal at the current step, by a stamp that only grows, kept in counts[2]. Each
+    verb of a game is called in one place as far as can be: compilers copy it to every such place.
     """
     w = work[0]
     view = seat if is_secret else 0
-    for round in range(each * count):
-        if nodes[root].is_proven:
+    for round in range(OPENING, each * count):
+        if round > OPENING and nodes[counts[3]].is_proven:
             return round
         states[TRUTH] = states[0]
         s = states[TRUTH]
         if is_secret:
             imagine(s, seat, rng)
-        depth = 0
-        at = root
-        path[0] = root
-        is_full = False  # the tree has no room for the node that comes next
+        depth = -1
         while True:
-            node = nodes[at]
-            if not is_full and node.is_proven and at != root:
-                for k in range(len(shares)):
-                    shares[k] = node.sure[k]
-                break
+            at = sight(states, words, places, masks, endings, nodes, counts, slots, seat, is_secret)
+            is_full = at == NOWHERE
             who = actor(s)
-            if who == OVER and not is_full:
-                settle_end(s, nodes, at, shares)
-                break
-            if is_full or (node.visits == 0 and at != root) or depth == len(path) - 1:
+            is_root = depth == -1
+            if not is_full:
+                if not is_root and ways[depth] != NOWHERE:
+                    lead(edges, ways[depth], at)
+                depth += 1
+                path[depth] = at
+                if is_root:
+                    counts[3] = at
+                elif nodes[at].is_proven:
+                    known_shares(nodes[at], shares)
+                    break
+                if who == OVER:
+                    settle_end(s, nodes, at, shares)
+                    break
+            if is_full or depth == len(path) - 1 or (nodes[at].visits == 0 and not is_root):
                 play_out(states, work, choices, weights, shares, rng, most, error)
                 break
+            node = nodes[at]
             e = NOWHERE
             action = i64(NONE)
             if who != CHANCE:
                 action = i64(aim(s, error, rng))
             is_shot = action != NONE
-            if is_shot:
-                pass
-            elif who == CHANCE:
+            is_choice = who != CHANCE and not is_shot
+            if is_choice and node.is_open and node.choices == 0 and look_ahead(
+                states, words, places, masks, endings, work, nodes, edges, counts, slots, choices, shares, at, view
+            ):  # fmt: skip
+                known_shares(node, shares)
+                break
+            if round == OPENING:
+                break
+            n = 0
+            if who == CHANCE or (is_choice and not is_root and not is_tried_out(node)):
                 n = legal(s, w, choices)
+            if who == CHANCE:
                 k = weighted(rng, weights, odds(s, w, weights))
                 action = i64(choices[k])
                 e = edge_of(nodes, edges, at, action)
                 if e == NOWHERE and counts[1] < len(edges):
                     e = add_edge(nodes, edges, counts, at, action)
-                    total = 0.0
-                    for j in range(n):
-                        total += weights[j]
-                    edges[e].odds = weights[k] / total
+                    edges[e].odds = share_of_weight(weights, n, k)
                     node.choices = n
-            elif at == root and depth == 0:
+            elif is_choice and is_root:
                 action = i64(candidates[round % count])
                 e = edge_of(nodes, edges, at, action)
-            else:
-                if node.is_open and node.choices == 0 and look_ahead(
-                    states, words, places, masks, work, nodes, edges, counts, slots, choices, shares, at, view
-                ):  # fmt: skip
-                    for k in range(len(shares)):
-                        shares[k] = node.sure[k]
-                    break
-                n = 0
-                if not node.is_open or node.tried < node.choices:
-                    n = legal(s, w, choices)
-                    counts[2] += 1
-                    for k in range(n):
-                        marks[choices[k]] = counts[2]
-                e = select(nodes, edges, at, who, choices, n, marks, counts[2], boldness, rng)
+            elif is_choice:
+                counts[2] += 1
+                for k in range(n):
+                    marks[choices[k]] = counts[2]
+                e = select(nodes, edges, at, who, n, marks, counts[2], boldness)
                 if e == NOWHERE:
                     action = untried_of(choices, n, marks, counts[2], rng)
                 else:
                     action = i64(edges[e].action)
-            if e == NOWHERE and not is_shot and who >= 0 and counts[1] < len(edges):
+            if e == NOWHERE and is_choice and counts[1] < len(edges):
                 e = add_edge(nodes, edges, counts, at, action)
-            apply(s, w, action)
-            to = sight(states, words, places, masks, endings, nodes, counts, slots, seat, is_secret)
             ways[depth] = e
-            if to == NOWHERE:
-                is_full = True
-                continue
-            if e != NOWHERE:
-                lead(edges, e, to)
-            depth += 1
-            path[depth] = to
-            at = to
-        add_up(nodes, edges, path, ways, depth, shares, is_full)
+            apply(s, w, action)
+        if round > OPENING:
+            add_up(nodes, edges, path, ways, depth, shares, is_full)
     return each * count
+
+
+@rule
+def is_tried_out(node):
+    """Whether every legal choice of a node has an edge."""
+    return node.is_open and node.tried == node.choices
+
+
+@rule
+def known_shares(node, shares):
+    """What a proven node comes to."""
+    for k in range(len(shares)):
+        shares[k] = node.sure[k]
+
+
+@rule
+def share_of_weight(weights, n, k):
+    """How likely one of n outcomes is."""
+    total = 0.0
+    for j in range(n):
+        total += weights[j]
+    return weights[k] / total
 
 
 @rule

@@ -9,26 +9,30 @@ from typing import Any
 import numpy as np
 
 from flibuste.bots.endings import arrays_of, stand_rule
-from flibuste.bots.search import ROWS, open_root, simulate
+from flibuste.bots.search import AHEAD, ROWS, TRUTH, simulate
 from flibuste.bots.telling import telling_words, word_kind
 from flibuste.bots.tree import NOWHERE, Edge, TreeNode
+from flibuste.law.contract import OVER
 from flibuste.law.engine import Engine
-from flibuste.law.kernel import Array, Binder, Mode, array, i64
+from flibuste.law.kernel import Array, Mode, array, i64
 from flibuste.law.law import Law
 from flibuste.law.vocabulary import NONE
 
 DEPTH = 256  # plies the tree may go down
 PLAYOUT = 4000  # plies after which a simulated game counts as shared
 BOLDNESS = 0.6  # weight of the unexplored in the upper bound, for shares of one point
+LOOKED_AT = 256  # choices among which a sure win is looked for
+TRUTHS = 32  # imagined ones in which a choice must win to count as sure
 THOUGHTS_KEPT = 2  # thoughts for which the tree has room
 WELL_KNOWN = 12  # visits from which a place in the tree says something
 
 
 @cache
-def bound_search(law: Law, mode: Mode) -> tuple[Callable[..., Any], Callable[..., Any]]:
-    """The search, ready to run: the game's verbs, and the one that looks into its table of endings."""
-    binder = Binder({**law.verbs, "stand_number": stand_rule(law)}, law.folder, mode)
-    return binder.bind(open_root), binder.bind(simulate)
+def bound_search(law: Law, mode: Mode) -> Callable[..., Any]:
+    """The search, ready to run: with the verb that looks into the game's table of endings."""
+    binder = law.binder(mode)
+    binder.learn("stand_number", stand_rule(law))
+    return binder.bind(simulate)
 
 
 class Thought:
@@ -37,17 +41,17 @@ class Thought:
     def __init__(self, engine: Engine, simulations: int, error: float, rng: Array) -> None:
         law = engine.law
         self.law, self.error, self.rng = law, round(error * 100), rng
-        self._open, self._simulate = bound_search(law, engine.mode)
+        self.engine, self._simulate = engine, bound_search(law, engine.mode)
         self.endings = arrays_of(law)
-        self.simulations, self.root = simulations, 0
+        self.simulations = simulations
         room = THOUGHTS_KEPT * simulations + law.bounds.choices + 2
         self.states = law.State.new(ROWS)
         self.words = self.states.view(word_kind(law)).reshape(ROWS, -1)
         self.places, self.masks = telling_words(law)
         self.nodes, self.edges = TreeNode.new(room), Edge.new(room)
         self.slots = np.full(1 << (2 * room).bit_length(), NOWHERE, np.int32)
-        # Nodes, edges, and the stamp of the last marks; choices and a sure win at the root.
-        self.counts = array(i64[5])
+        self.counts = array(i64[4])  # nodes, edges, the stamp of the last marks, the root
+        self.sure_win = NONE  # a choice that ends the game and wins, whatever is hidden
         self.path, self.ways = array(i64[DEPTH]), array(i64[DEPTH])
         self.marks = array(i64[law.actions.size])
         self.choices, self.candidates = engine.choices.copy(), engine.choices.copy()
@@ -63,20 +67,39 @@ class Thought:
         before = int(self.counts[0])
         if before + self.simulations > len(self.nodes):
             self.clear()
-        self._begin_at(seat)
+        self.grow(seat, [], 0)
         if self.root == before and before:  # never seen: nothing that was thought helps
             self.clear()
-            self._begin_at(seat)
-        return [int(code) for code in self.choices[: int(self.counts[3])]]
+            self.grow(seat, [], 0)
+        self._imagine(seat, TRUTH)
+        codes = self.engine.legal(self.states, TRUTH)
+        self.sure_win = NONE
+        if not self.nodes[self.root]["is_open"] and len(codes) <= LOOKED_AT:
+            wins = (code for code in codes if self._wins(code, seat))
+            self.sure_win = next(wins, NONE)
+        return codes
 
-    def _begin_at(self, seat: int) -> None:
-        self.root = int(
-            self._open(
-                self.states, self.words, self.places, self.masks, self.endings, self.work,
-                self.nodes, self.edges, self.counts, self.slots,
-                self.choices, self.shares, self.rng, seat, self.law.has_secrets,
-            )
-        )  # fmt: skip
+    @property
+    def root(self) -> int:
+        """The node of what the seat knows now."""
+        return int(self.counts[3])
+
+    def _imagine(self, seat: int, row: int) -> None:
+        """Put a truth that fits what the seat knows into a row."""
+        self.states[row] = self.states[0]
+        if self.law.has_secrets:
+            self.engine.imagine(self.states, row, seat, self.rng)
+
+    def _wins(self, code: int, seat: int) -> bool:
+        """Whether a choice ends the game and wins it in every one of many imagined truths."""
+        for _ in range(TRUTHS):
+            self._imagine(seat, AHEAD)
+            self.engine.apply(self.states, AHEAD, code)
+            if self.engine.actor(self.states, AHEAD) != OVER:
+                return False
+            if self.engine.score(self.states, AHEAD)[0][seat] < 1.0:
+                return False
+        return True
 
     def _play_unattended(self) -> None:
         """In its head a bot plays without draw offers and the like: every game ends by itself."""
@@ -98,7 +121,7 @@ class Thought:
                 self.states, self.words, self.places, self.masks, self.endings, self.work,
                 self.nodes, self.edges, self.counts, self.slots, self.path, self.ways, self.marks,
                 self.choices, self.weights, self.shares, self.rng,
-                seat, self.root, self.candidates, len(codes), each,
+                seat, self.candidates, len(codes), each,
                 PLAYOUT, BOLDNESS, self.error, self.law.has_secrets,
             )
         )  # fmt: skip
@@ -108,11 +131,11 @@ class Thought:
     @property
     def is_decided(self) -> bool:
         """Whether nothing is left to think about."""
-        return bool(self.nodes[self.root]["is_proven"]) or int(self.counts[4]) != NONE
+        return bool(self.nodes[self.root]["is_proven"]) or self.sure_win != NONE
 
     def proven(self, code: int, seat: int) -> tuple[float, int] | None:
         """A seat's share after a choice and the plies to the end, where they are proven."""
-        if code == int(self.counts[4]):
+        if code == self.sure_win:
             return 1.0, 1
         edge = self._edge(code)
         node = None if edge is None or edge["to"] < 0 else self.nodes[int(edge["to"])]

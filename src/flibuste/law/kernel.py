@@ -257,9 +257,13 @@ class Binder:
                 "Compiled rules need NumPy and Numba, and one of them is not installed here. "
                 "Set FLIBUSTE_MODE to interpreted to play without them."
             )
-        self.verbs, self.game, self.mode = verbs, game, mode
+        self.verbs, self.game, self.mode = dict(verbs), game, mode
         self._bound: dict[tuple[Any, bool], Any] = {}
         self._words: dict[int, Any] = {}
+
+    def learn(self, name: str, function: Callable[..., Any]) -> None:
+        """A verb besides the contract's, for the algorithms that ask for it."""
+        self.verbs[name] = function
 
     def bind(self, function: Callable[..., Any], *, entry: bool = True) -> Callable[..., Any]:
         """`function` with this game's verbs in place of the contract's, ready to run.
