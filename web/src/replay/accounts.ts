@@ -7,7 +7,7 @@ export interface Bar {
   sum: SumTold;
 }
 
-const STEPS = [5, 10, 20, 25, 50];
+const STEPS = [5, 10, 20, 25, 50, 100, 200, 500, 1000];
 const MOST_MARKS = 7;
 
 /** A number of points, rounded: what is told beside a bar. */
@@ -21,7 +21,7 @@ export const barsOf = (account: AccountTold, hasChance: boolean): Bar[] =>
 export function axis(accounts: readonly AccountTold[], hasChance: boolean): { reach: number; marks: number[] } {
   const ends = accounts.flatMap((account) => barsOf(account, hasChance).flatMap(({ sum }) => [sum.low, sum.high, sum.value]));
   const most = 100 * Math.max(0.05, ...ends.map(Math.abs));
-  const step = STEPS.find((one) => 2 * Math.ceil(most / one) + 1 <= MOST_MARKS) ?? 50;
+  const step = STEPS.find((one) => 2 * Math.ceil(most / one) + 1 <= MOST_MARKS) ?? 2000;
   const count = Math.ceil(most / step);
   return { reach: count * step, marks: Array.from({ length: 2 * count + 1 }, (_, k) => (k - count) * step) };
 }

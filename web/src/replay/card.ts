@@ -6,6 +6,7 @@ import { COLOURS, type Curve } from "../wire";
 export const [CARD_WIDTH, CARD_HEIGHT] = [1200, 630];
 const LEFT = 500; // of the board; before it stand the words
 const MARGIN = 52;
+const RIM = 14; // around the board
 const SVG = "http://www.w3.org/2000/svg";
 
 export interface CardTold {
@@ -69,7 +70,7 @@ function seatsDrawn(names: readonly string[], top: number): string {
 }
 
 const CARD_STYLE = `
-.card-paper{fill:var(--raised)}.card-edge{fill:var(--art-ink)}
+.card-paper{fill:var(--raised)}.card-sea{fill:var(--page)}.card-edge{fill:var(--art-ink)}
 .card-brand{font:italic 44px var(--font-display);fill:var(--text)}
 .card-title{font:64px var(--font-display);fill:var(--text)}
 .card-under{font:25px var(--font-text);fill:var(--text-2)}
@@ -98,7 +99,7 @@ export function card(told: CardTold, board: Iterable<SVGElement>, style: string)
   const way = told.curve && room > 44 ? curveDrawn(told.curve, [MARGIN + 8, CARD_HEIGHT - 40 - Math.min(room, 96), 396, Math.min(room, 96)]) : "";
   const drawn = [...board].map((part) => new XMLSerializer().serializeToString(part)).join("");
   const defs = symbolsOf(`${drawn}${seatsDrawn(told.names, 0)}`);
-  return `<svg xmlns="${SVG}" data-theme="day" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}"><style>${escaped(style + CARD_STYLE)}</style><defs>${defs}<clipPath id="card-board"><rect x="${LEFT}" width="${CARD_WIDTH - LEFT}" height="${CARD_HEIGHT}"/></clipPath></defs><rect class="card-paper" width="${CARD_WIDTH}" height="${CARD_HEIGHT}"/><text class="card-brand" x="${MARGIN}" y="82">Flibuste</text>${title.join("")}${lower.join("")}${seatsDrawn(told.names, top)}${way}<g clip-path="url(#card-board)"><svg x="${LEFT}" width="${CARD_WIDTH - LEFT}" height="${CARD_HEIGHT}">${drawn}</svg></g><rect class="card-edge" x="${LEFT - 1}" width="2" height="${CARD_HEIGHT}"/></svg>`;
+  return `<svg xmlns="${SVG}" data-theme="day" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}"><style>${escaped(style + CARD_STYLE)}</style><defs>${defs}<clipPath id="card-board"><rect x="${LEFT}" width="${CARD_WIDTH - LEFT}" height="${CARD_HEIGHT}"/></clipPath></defs><rect class="card-paper" width="${CARD_WIDTH}" height="${CARD_HEIGHT}"/><text class="card-brand" x="${MARGIN}" y="82">Flibuste</text>${title.join("")}${lower.join("")}${seatsDrawn(told.names, top)}${way}<rect class="card-sea" x="${LEFT}" width="${CARD_WIDTH - LEFT}" height="${CARD_HEIGHT}"/><g clip-path="url(#card-board)"><svg x="${LEFT + RIM}" y="${RIM}" width="${CARD_WIDTH - LEFT - 2 * RIM}" height="${CARD_HEIGHT - 2 * RIM}">${drawn}</svg></g><rect class="card-edge" x="${LEFT - 1}" width="2" height="${CARD_HEIGHT}"/></svg>`;
 }
 
 /** The symbols that a drawing uses, and those that they use, as they lie in this page. */
