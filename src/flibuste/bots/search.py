@@ -196,15 +196,16 @@ def simulate(
     states, words, places, masks, endings, work, nodes, edges, counts, slots, path, ways, marks,
     choices, weights, shares, rng, seat, candidates, count, each, most, boldness, error, is_secret,
 ):  # fmt: skip
-    """Open the root, then simulate `each` times from each candidate; says how many simulations that were.
+    """Simulate `each` times from each candidate, or open the root; says how many simulations that were.
 
-    It ends early where the root is proven. The root's number is left in counts[3]. `marks` remembers by
-    action code what is legal at the current step, by a stamp that only grows, kept in counts[2]. Each
-    verb of a game is called in one place as far as can be: compilers copy it to every such place.
+    It ends early where the root is proven. The root is opened first, by no simulation at all: its number
+    is left in counts[3]. `marks` remembers by action code what is legal at the current step, by a stamp
+    that only grows, kept in counts[2]. Each verb of a game is called in one place as far as can be:
+    compilers copy it to every such place.
     """
     w = work[0]
     view = seat if is_secret else 0
-    for round in range(OPENING, each * count):
+    for round in range(0 if each else OPENING, each * count):
         if round > OPENING and nodes[counts[3]].is_proven:
             return round
         states[TRUTH] = states[0]
