@@ -11,9 +11,11 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 from flibuste.bots.advice import Advice, interval
-from flibuste.bots.thought import Thought
+from flibuste.bots.thought import Thought, Told
 from flibuste.law.kernel import Array
 from flibuste.law.rng import below
+
+NOTHING = Told(0, 0.0, None)
 
 Rank = tuple[float, float, float]
 
@@ -41,7 +43,9 @@ class Halving:
                 budget -= self._grow(codes, times)
                 if time.monotonic() >= until:
                     return
-            left = sorted(left, key=self._rank, reverse=True)[: (len(left) + 1) // 2]
+            told = self._told()
+            left.sort(key=lambda code: self._rank(code, told), reverse=True)
+            left = left[: (len(left) + 1) // 2]
             self.came |= dict.fromkeys(left, number + 1)
         if budget > 0 and not self.is_decided:
             self._grow(left[:1], budget)
@@ -53,7 +57,9 @@ class Halving:
 
     def opinions(self) -> list[Advice]:
         """What is thought of every choice, best first."""
-        return [self._opinion(code) for code in sorted(self.codes, key=self._rank, reverse=True)]
+        told = self._told()
+        order = sorted(self.codes, key=lambda code: self._rank(code, told), reverse=True)
+        return [_opinion(code, told.get(code, NOTHING)) for code in order]
 
     def _some(self, most: int) -> list[int]:
         """At most so many of the choices, all as likely."""
@@ -77,32 +83,31 @@ class Halving:
         with ThreadPoolExecutor(len(jobs)) as pool:
             return sum(pool.map(lambda job: job(), jobs))
 
-    def _rank(self, code: int) -> Rank:
+    def _rank(self, code: int, told: dict[int, Told]) -> Rank:
         """The order of choices: proven wins, the shorter first; those that came far, and their mean;
         proven losses, the longer first.
         """
-        proven = self._proven(code)
-        if proven and proven[0] in (0.0, 1.0):
-            return (1.0, -proven[1], 0.0) if proven[0] else (-1.0, proven[1], 0.0)
-        return 0.0, self.came[code], proven[0] if proven else self._told(code)[1]
+        visits, won, proof = told.get(code, NOTHING)
+        if proof and proof[0] in (0.0, 1.0):
+            return (1.0, -proof[1], 0.0) if proof[0] else (-1.0, proof[1], 0.0)
+        return 0.0, self.came[code], proof[0] if proof else won / max(1, visits)
 
-    def _opinion(self, code: int) -> Advice:
-        visits, mean = self._told(code)
-        proven = self._proven(code)
-        if proven:
-            share, plies = proven
-            return Advice(code, share, share, share, visits, plies)
-        return Advice(code, mean, *interval(mean, visits), visits)
+    def _told(self) -> dict[int, Told]:
+        """What all trees together say of every choice."""
+        found = self.thoughts[0].told(self.seat)
+        for thought in self.thoughts[1:]:
+            for code, (visits, won, proof) in thought.told(self.seat).items():
+                before = found.get(code, NOTHING)
+                found[code] = Told(before.visits + visits, before.won + won, before.proof or proof)
+        return found
 
-    def _proven(self, code: int) -> tuple[float, int] | None:
-        found = [thought.proven(code, self.seat) for thought in self.thoughts]
-        return next((one for one in found if one), None)
 
-    def _told(self, code: int) -> tuple[int, float]:
-        """How often a choice was simulated in all trees, and the seat's mean share."""
-        told = [thought.told(code, self.seat) for thought in self.thoughts]
-        visits = sum(count for count, _ in told)
-        return visits, sum(count * mean for count, mean in told) / max(1, visits)
+def _opinion(code: int, told: Told) -> Advice:
+    if told.proof:
+        share, plies = told.proof
+        return Advice(code, share, share, share, told.visits, plies)
+    mean = told.won / max(1, told.visits)
+    return Advice(code, mean, *interval(mean, told.visits), told.visits)
 
 
 def _portions(codes: list[int], each: int, step: int) -> Iterator[tuple[list[int], int]]:

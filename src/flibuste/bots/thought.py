@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -35,6 +35,14 @@ def bound_search(law: Law, mode: Mode) -> Callable[..., Any]:
     return binder.bind(simulate)
 
 
+class Told(NamedTuple):
+    """How often a choice was simulated, the sum of its seat's shares, and its share and plies if proven."""
+
+    visits: int
+    won: float
+    proof: tuple[float, int] | None
+
+
 class Thought:
     """What a bot has thought of a game so far; it is kept for its next move."""
 
@@ -49,6 +57,9 @@ class Thought:
         self.words = self.states.view(word_kind(law)).reshape(ROWS, -1)
         self.places, self.masks = telling_words(law)
         self.nodes, self.edges = TreeNode.new(room), Edge.new(room)
+        # Columns of the edges: NumPy takes ten times as long over each record.
+        self._action, self._next = self.edges["action"], self.edges["next"]
+        self._to, self._visits, self._won = (self.edges[name] for name in ("to", "visits", "won"))
         self.slots = np.full(1 << (2 * room).bit_length(), NOWHERE, np.int32)
         self.counts = array(i64[4])  # nodes, edges, the stamp of the last marks, the root
         self.sure_win = NONE  # a choice that ends the game and wins, whatever is hidden
@@ -133,28 +144,23 @@ class Thought:
         """Whether nothing is left to think about."""
         return bool(self.nodes[self.root]["is_proven"]) or self.sure_win != NONE
 
-    def proven(self, code: int, seat: int) -> tuple[float, int] | None:
-        """A seat's share after a choice and the plies to the end, where they are proven."""
-        if code == self.sure_win:
-            return 1.0, 1
-        edge = self._edge(code)
-        node = None if edge is None or edge["to"] < 0 else self.nodes[int(edge["to"])]
-        if node is None or not node["is_proven"]:
-            return None
-        return float(node["sure"][seat]), int(node["distance"]) + 1
-
-    def told(self, code: int, seat: int) -> tuple[int, float]:
-        """How often a choice was simulated, and a seat's mean share of that.
-
-        Where other ways led to the same place, they count for the mean.
-        """
-        edge = self._edge(code)
-        if edge is None or not edge["visits"]:
-            return 0, 0.0
-        if edge["to"] >= 0:
-            node = self.nodes[int(edge["to"])]
-            return int(edge["visits"]), float(node["won"][seat]) / max(1, int(node["visits"]))
-        return int(edge["visits"]), float(edge["won"]) / int(edge["visits"])
+    def told(self, seat: int) -> dict[int, Told]:
+        """What is thought of every choice that was tried at the root."""
+        found = {}
+        for e in self._edges(self.root):
+            to = int(self._to[e])
+            visits, won = int(self._visits[e]), float(self._won[e])
+            proof = None
+            if to >= 0:
+                node = self.nodes[to]
+                if node["is_proven"]:
+                    proof = float(node["sure"][seat]), int(node["distance"]) + 1
+                elif node["visits"]:  # other ways have led there too: they count for the mean
+                    won = visits * float(node["won"][seat]) / int(node["visits"])
+            found[int(self._action[e])] = Told(visits, won, proof)
+        if self.sure_win != NONE:
+            found[self.sure_win] = Told(0, 0.0, (1.0, 1))
+        return found
 
     def worth(self, seats: int) -> tuple[int, list[float]]:
         """How often the root was simulated, and the mean share of each seat."""
@@ -167,20 +173,17 @@ class Thought:
     def line(self, code: int, most: int) -> list[int]:
         """How it went on from a choice: the most visited way, chance's plies among it."""
         line: list[int] = []
-        edge = self._edge(code)
-        while edge is not None and len(line) < most:
-            if line and edge["visits"] < WELL_KNOWN:
+        way = [e for e in self._edges(self.root) if self._action[e] == code]
+        while way and len(line) < most:
+            e = max(way, key=lambda one: self._visits[one])
+            if line and self._visits[e] < WELL_KNOWN:
                 break
-            line.append(int(edge["action"]))
-            after = self._edges(int(edge["to"])) if edge["to"] >= 0 else iter(())
-            edge = max(after, key=lambda one: one["visits"], default=None)
+            line.append(int(self._action[e]))
+            way = [*self._edges(int(self._to[e]))] if self._to[e] >= 0 else []
         return line
 
-    def _edge(self, code: int) -> Any:
-        return next((edge for edge in self._edges(self.root) if edge["action"] == code), None)
-
-    def _edges(self, at: int) -> Iterator[Any]:
+    def _edges(self, at: int) -> Iterator[int]:
         e = int(self.nodes[at]["first"])
         while e != NOWHERE:
-            yield self.edges[e]
-            e = int(self.edges[e]["next"])
+            yield e
+            e = int(self._next[e])
