@@ -87,7 +87,7 @@ def test_records_that_are_not_sound_are_not_drawn(ship: Ship) -> None:
     for text in ("", forged, record[:-20], foreign, record + foreign):
         wish = {"records": [text]}
         status, refused, _ = ship.ask("POST", f"/api/games/{law.id}/replay", wish)
-        assert (status, refused["code"]) == (400, "unreadable")
+        assert (status, refused["code"]) == (409, "bad-record")
 
 
 def test_records_that_are_too_many_or_too_long_are_not_read(ship: Ship) -> None:
@@ -104,4 +104,4 @@ def test_records_that_are_too_many_or_too_long_are_not_read(ship: Ship) -> None:
 def test_a_lesson_that_was_not_played_as_asked_is_not_kept(ship: Ship) -> None:
     law: Law = each_law()[0].values[0]  # type: ignore[assignment]
     status, refused, _ = ship.ask("POST", f"/api/games/{law.id}/lesson", {"moves": ["nothing"]})
-    assert (status, refused["code"]) == (400, "unreadable")
+    assert (status, refused["code"]) == (409, "bad-record")

@@ -22,6 +22,7 @@ refusal-muted = You are talking to people who do not want to hear it; wait a whi
 refusal-not-yet = This is shown when the game is over.
 refusal-not-over = This can be done when the game is over.
 refusal-no-table = There is no such table.
+refusal-bad-record = This cannot be played again as it stands: { $why }
 refusal-broken-table = This table cannot be opened in this release; its moves are safe.
 refusal-no-game = There is no such game.
 refusal-no-page = There is nothing at this address.

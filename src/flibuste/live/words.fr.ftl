@@ -22,6 +22,7 @@ refusal-muted = Vous parlez à des gens qui ne veulent pas l’entendre ; attend
 refusal-not-yet = Cela se montre quand la partie est finie.
 refusal-not-over = Cela se fait quand la partie est finie.
 refusal-no-table = Il n’y a pas de telle table.
+refusal-bad-record = Impossible de rejouer ceci tel quel : { $why }
 refusal-broken-table = Cette table ne s’ouvre pas dans cette version ; ses coups sont en sûreté.
 refusal-no-game = Il n’y a pas de tel jeu.
 refusal-no-page = Il n’y a rien à cette adresse.

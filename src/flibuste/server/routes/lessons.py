@@ -57,7 +57,7 @@ def _kept(law: Law, moves: list[str], mode: Mode | None = None) -> bodies.Lesson
     try:
         return bodies.LessonKept([*lesson_records(found, moves, mode)])
     except LessonError as error:
-        raise Refusal("unreadable", why=str(error)) from None
+        raise Refusal("bad-record", why=str(error)) from None
 
 
 @cache

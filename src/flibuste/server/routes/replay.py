@@ -129,11 +129,11 @@ def _replayed(law: Law, wish: bodies.Records, mode: Mode | None = None) -> bodie
 def _sound(law: Law, text: str, mode: Mode | None) -> Table:
     """The table of a record in which all is as the rules say; Refusal names its first fault."""
     if re.findall(r"^game (.*)$", text, re.MULTILINE) != [law.id]:
-        raise Refusal("unreadable", why="game")
+        raise Refusal("bad-record", why="game")
     try:
         return verify(text, mode=mode).table
     except RecordError as error:
-        raise Refusal("unreadable", why=str(error)[:200]) from None
+        raise Refusal("bad-record", why=str(error)[:200]) from None
 
 
 def _events(table: Table, before: int, known: int) -> list[wire.TableEvent]:
