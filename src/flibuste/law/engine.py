@@ -258,14 +258,18 @@ class Engine:
 
     def playout(self, states: Array, rng: Array, most: int) -> int:
         """Random play in place; returns the plies played."""
-        play = self.bind(playout_at)
-        return int(play(states, 0, self.work, self.choices, self.weights, rng, most, ANYWHERE))
+        pair = repeated(states, 2)
+        plies = self._play(pair, rng, 1, most)
+        states[0] = pair[1]
+        return plies
 
     def random_plies(self, states: Array, rng: Array, games: int) -> int:
         """Play whole random games from a position; returns the plies played."""
-        pair = repeated(states, 2)
+        return self._play(repeated(states, 2), rng, games, self.law.bounds.plies)
+
+    def _play(self, pair: Array, rng: Array, games: int, most: int) -> int:
+        """By one entry for all random play: each would be compiled for itself."""
         play = self.bind(playouts)
-        most = self.law.bounds.plies
         args = (pair, self.work, self.choices, self.weights, rng, games, most, ANYWHERE)
         return int(play(*args))
 
