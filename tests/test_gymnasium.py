@@ -128,6 +128,7 @@ def test_games_at_once_are_those_of_the_batch_kit(law: Law) -> None:
     assert np.array_equal(again, flibuste.vector(law.id, 5, seed=4).tokens)
 
 
+@pytest.mark.long
 def test_an_illegal_code_among_many_games_is_named() -> None:
     envs = gymnasium.make_vec(env_name(shelf.laws()[0]), num_envs=3)
     _, info = envs.reset(seed=1)

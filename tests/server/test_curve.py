@@ -50,7 +50,9 @@ def drawn(ship: Ship, table: str) -> list[dict[str, Any]]:
     return seen
 
 
-@pytest.mark.parametrize("game", QUICKEST)
+@pytest.mark.parametrize(
+    "game", [QUICKEST[0], *(pytest.param(game, marks=pytest.mark.long) for game in QUICKEST[1:])]
+)
 async def test_a_finished_game_is_thought_over(game: str, ship: Ship) -> None:
     table = await played(ship, game)
     seen = drawn(ship, table)

@@ -19,6 +19,7 @@ def size_of(png: Path) -> tuple[int, int]:
     return width, height
 
 
+@pytest.mark.long
 def test_a_game_has_bars_for_every_seat_and_a_picture_to_share(
     screen: Callable[..., Screen], tmp_path: Path
 ) -> None:

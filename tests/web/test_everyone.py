@@ -35,6 +35,7 @@ def pages(one: Screen) -> dict[str, str]:
     }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("theme", "lang"),
     [

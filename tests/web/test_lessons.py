@@ -81,6 +81,7 @@ def test_a_lesson_is_clicked_to_its_end(
     one.page.wait_for_url("**/t/*")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_finished_lesson_is_seen_again_like_any_game(
     screen: Callable[..., Screen], lang: str
@@ -121,6 +122,7 @@ def directed() -> tuple[Law, int] | None:
     return None
 
 
+@pytest.mark.long
 def test_a_lesson_plays_its_scenes_as_a_table_does(screen: Callable[..., Screen]) -> None:
     found = directed()
     assert found, "no lesson leads to a scene"

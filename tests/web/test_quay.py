@@ -214,6 +214,7 @@ def test_a_table_for_everybody_waits_for_them_and_not_for_bots(screen: Open) -> 
 # --- For everyone --------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("theme", "lang"), [("day", "fr"), ("night", "en")])
 def test_sheets_and_side_pages_have_no_serious_fault(screen: Open, theme: str, lang: str) -> None:
     one = quay(screen(theme=theme, lang=lang))

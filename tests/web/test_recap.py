@@ -137,6 +137,7 @@ def test_what_a_deed_names_beside_the_board_is_ringed_too(screen: Callable[..., 
     one.page.wait_for_selector(".told", state="detached")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_arrows_go_through_the_journal_and_show_what_its_lines_name(
     screen: Callable[..., Screen], game: str
