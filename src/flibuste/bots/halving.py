@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 from flibuste.bots.advice import Advice, interval
-from flibuste.bots.thought import Thought, Told
+from flibuste.bots.thought import Thought, Tried
 from flibuste.law.kernel import Array
 from flibuste.law.rng import below
 
-NOTHING = Told(0, 0.0, None)
+UNTRIED = Tried(0, 0.0, None)
 
 Rank = tuple[float, float, float]
 
@@ -59,7 +59,7 @@ class Halving:
         """What is thought of every choice, best first."""
         told = self._told()
         order = sorted(self.codes, key=lambda code: self._rank(code, told), reverse=True)
-        return [_opinion(code, told.get(code, NOTHING)) for code in order]
+        return [_opinion(code, told.get(code, UNTRIED)) for code in order]
 
     def _some(self, most: int) -> list[int]:
         """At most so many of the choices, all as likely."""
@@ -83,26 +83,26 @@ class Halving:
         with ThreadPoolExecutor(len(jobs)) as pool:
             return sum(pool.map(lambda job: job(), jobs))
 
-    def _rank(self, code: int, told: dict[int, Told]) -> Rank:
+    def _rank(self, code: int, told: dict[int, Tried]) -> Rank:
         """The order of choices: proven wins, the shorter first; those that came far, and their mean;
         proven losses, the longer first.
         """
-        visits, won, proof = told.get(code, NOTHING)
+        visits, won, proof = told.get(code, UNTRIED)
         if proof and proof[0] in (0.0, 1.0):
             return (1.0, -proof[1], 0.0) if proof[0] else (-1.0, proof[1], 0.0)
         return 0.0, self.came[code], proof[0] if proof else won / max(1, visits)
 
-    def _told(self) -> dict[int, Told]:
+    def _told(self) -> dict[int, Tried]:
         """What all trees together say of every choice."""
         found = self.thoughts[0].told(self.seat)
         for thought in self.thoughts[1:]:
             for code, (visits, won, proof) in thought.told(self.seat).items():
-                before = found.get(code, NOTHING)
-                found[code] = Told(before.visits + visits, before.won + won, before.proof or proof)
+                before = found.get(code, UNTRIED)
+                found[code] = Tried(before.visits + visits, before.won + won, before.proof or proof)
         return found
 
 
-def _opinion(code: int, told: Told) -> Advice:
+def _opinion(code: int, told: Tried) -> Advice:
     if told.proof:
         share, plies = told.proof
         return Advice(code, share, share, share, told.visits, plies)
