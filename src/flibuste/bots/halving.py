@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 from flibuste.bots.advice import Advice, interval
-from flibuste.bots.thought import Thought, Tried
+from flibuste.bots.thought import Thought, SimulatedChoice
 from flibuste.law.kernel import Array
 from flibuste.law.rng import below
 
-UNTRIED = Tried(0, 0.0, None)
+UNTRIED = SimulatedChoice(0, 0.0, None)
 
 Rank = tuple[float, float, float]
 
@@ -83,7 +83,7 @@ class Halving:
         with ThreadPoolExecutor(len(jobs)) as pool:
             return sum(pool.map(lambda job: job(), jobs))
 
-    def _rank(self, code: int, told: dict[int, Tried]) -> Rank:
+    def _rank(self, code: int, told: dict[int, SimulatedChoice]) -> Rank:
         """The order of choices: proven wins, the shorter first; those that came far, and their mean;
         proven losses, the longer first.
         """
@@ -92,17 +92,19 @@ class Halving:
             return (1.0, -proof[1], 0.0) if proof[0] else (-1.0, proof[1], 0.0)
         return 0.0, self.came[code], proof[0] if proof else won / max(1, visits)
 
-    def _told(self) -> dict[int, Tried]:
+    def _told(self) -> dict[int, SimulatedChoice]:
         """What all trees together say of every choice."""
         found = self.thoughts[0].told(self.seat)
         for thought in self.thoughts[1:]:
             for code, (visits, won, proof) in thought.told(self.seat).items():
                 before = found.get(code, UNTRIED)
-                found[code] = Tried(before.visits + visits, before.won + won, before.proof or proof)
+                found[code] = SimulatedChoice(
+                    before.visits + visits, before.won + won, before.proof or proof
+                )
         return found
 
 
-def _opinion(code: int, told: Tried) -> Advice:
+def _opinion(code: int, told: SimulatedChoice) -> Advice:
     if told.proof:
         share, plies = told.proof
         return Advice(code, share, share, share, told.visits, plies)

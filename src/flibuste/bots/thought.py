@@ -35,7 +35,7 @@ def bound_search(law: Law, mode: Mode) -> Callable[..., Any]:
     return binder.bind(simulate)
 
 
-class Tried(NamedTuple):
+class SimulatedChoice(NamedTuple):
     """How often a choice was simulated, the sum of its seat's shares, and its share and plies if proven."""
 
     visits: int
@@ -144,7 +144,7 @@ class Thought:
         """Whether nothing is left to think about."""
         return bool(self.nodes[self.root]["is_proven"]) or self.sure_win != NONE
 
-    def told(self, seat: int) -> dict[int, Tried]:
+    def told(self, seat: int) -> dict[int, SimulatedChoice]:
         """What is thought of every choice that was tried at the root."""
         found = {}
         for e in self._edges(self.root):
@@ -157,9 +157,9 @@ class Thought:
                     proof = float(node["sure"][seat]), int(node["distance"]) + 1
                 elif node["visits"]:  # other ways have led there too: they count for the mean
                     won = visits * float(node["won"][seat]) / int(node["visits"])
-            found[int(self._action[e])] = Tried(visits, won, proof)
+            found[int(self._action[e])] = SimulatedChoice(visits, won, proof)
         if self.sure_win != NONE:
-            found[self.sure_win] = Tried(0, 0.0, (1.0, 1))
+            found[self.sure_win] = SimulatedChoice(0, 0.0, (1.0, 1))
         return found
 
     def worth(self, seats: int) -> tuple[int, list[float]]:
