@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 from flibuste.bots.advice import Advice, interval
-from flibuste.bots.thought import Thought, SimulatedChoice
+from flibuste.bots.thought import SimulatedChoice, Thought
 from flibuste.law.kernel import Array
 from flibuste.law.rng import below
 
