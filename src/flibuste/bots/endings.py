@@ -15,14 +15,14 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import combinations
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
-from flibuste.bots.stand import DRAW, FIRST_DISTANCE, no_stand
+from flibuste.bots.stand import DRAW, FIRST_DISTANCE, EndingArrays, no_endings, no_stand
 from flibuste.bots.telling import forgotten_bytes, telling_words, word_kind
 from flibuste.law.contract import ENDINGS_FILE
-from flibuste.law.kernel import Array, rule
+from flibuste.law.kernel import Array, rule, words_of
 from flibuste.law.law import Law
 from flibuste.play.position import parse
 
@@ -196,38 +196,15 @@ def read_endings(law: Law, file: Path) -> Endings:
     return found
 
 
-class EndingArrays(NamedTuple):
-    """A table as rules read it; all arrays are empty where a game has none.
-
-    A record is an ending if its words are those of the blank one, tokens, turn and what is uncounted
-    aside.
-    """
-
-    places: Array
-    masks: Array
-    blank: Array
-    stand_at: Array
-    way_of: Array
-    packed: Array
-    base: int
-    ways: int
-    most: int
-
-
 def arrays_of(law: Law) -> EndingArrays:
     """The table of a game for its rules."""
     table = endings_of(law)
     if table is None:
-        none, flat, words = (
-            np.zeros(0, np.int64),
-            np.zeros((0, 0), np.int64),
-            np.zeros(0, np.uint64),
-        )
-        return EndingArrays(none, words, words, flat, none, np.zeros(0, np.uint8), 0, 0, 0)
+        return no_endings()
     ending = table.numbering.ending
     aside = (*table.header["uncounted"], *ending.tokens, ending.mover)
     places, masks = telling_words(law, aside)
-    blank = table.blank.view(word_kind(law)).astype(np.uint64)[places] & masks
+    blank = words_of(table.blank, word_kind(law))[0].astype(np.uint64)[places] & masks
     stand_at, way_of = table.numbering.tables
     packed = np.frombuffer(table.content, np.uint8)
     base, ways = len(table.numbering.stands) + 1, len(table.numbering.ways)

@@ -2,13 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from flibuste.law.contract import verb
-from flibuste.law.kernel import i64, rule, u64
+from flibuste.law.kernel import Array, array, i64, rule, u8, u64
 
 DRAW = 1
 FIRST_DISTANCE = 2  # a loss in 0 plies; a win in 0 is 3, a loss in 1 is 4, and so on
+
+
+class EndingArrays(NamedTuple):
+    """A table as rules read it; all arrays are empty where a game has none.
+
+    A record is an ending if its words are those of the blank one, tokens, turn and what is uncounted
+    aside.
+    """
+
+    places: Array
+    masks: Array
+    blank: Array
+    stand_at: Array
+    way_of: Array
+    packed: Array
+    base: int
+    ways: int
+    most: int
+
+
+def no_endings() -> EndingArrays:
+    """The table of a game that has none."""
+    none, words = array(i64[0]), array(u64[0])
+    return EndingArrays(none, words, words, array(i64[0, 0]), none, array(u8[0]), 0, 0, 0)
 
 
 @verb

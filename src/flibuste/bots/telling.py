@@ -2,33 +2,38 @@
 
 from __future__ import annotations
 
+from math import prod
 from typing import Any
 
-import numpy as np
-
-from flibuste.law.kernel import Array
+from flibuste.law.kernel import Array, Field, i64, table, u8, u64
 from flibuste.law.law import Law
+
+
+def _forgotten(law: Law, besides: tuple[str, ...]) -> list[bool]:
+    marks: list[bool] = []
+    for name, _, shape in law.State._columns():
+        field = law.State.fields.get(name, u8)
+        is_forgotten = field.is_memory or name in besides
+        marks += [is_forgotten] * (field.kind.size * prod(shape))
+    return marks
 
 
 def forgotten_bytes(law: Law, besides: tuple[str, ...] = ()) -> Any:
     """A mask of the bytes that do not tell two positions apart: memory, and the fields named besides."""
-    mask = np.zeros(law.State.dtype.itemsize, bool)
-    for name, field in law.State.fields.items():
-        if field.is_memory or name in besides:
-            kind, offset = law.State.dtype.fields[name][:2]
-            mask[offset : offset + kind.itemsize] = True
-    return mask
+    import numpy as np
+
+    return np.array(_forgotten(law, besides))
 
 
-def word_kind(law: Law) -> Any:
+def word_kind(law: Law) -> Field:
     """The widest number that a game's records are made of whole."""
-    size = law.State.dtype.itemsize
-    return np.uint64 if size % 8 == 0 else np.uint32 if size % 4 == 0 else np.uint8
+    return u64 if law.State.dtype.itemsize % u64.kind.size == 0 else u8
 
 
 def telling_words(law: Law, besides: tuple[str, ...] = ()) -> tuple[Array, Array]:
     """The words of a record that tell positions apart, and which of their bits do."""
-    bits = np.where(forgotten_bytes(law, besides), 0, 255).astype(np.uint8)
-    masks = bits.view(word_kind(law)).astype(np.uint64)
-    places = np.flatnonzero(masks)
-    return places, masks[places]
+    width = word_kind(law).kind.size
+    bits = bytes(0 if forgotten else 255 for forgotten in _forgotten(law, besides))
+    words = [int.from_bytes(bits[k : k + width], "little") for k in range(0, len(bits), width)]
+    found = [(place, mask) for place, mask in enumerate(words) if mask]
+    return table(i64, [place for place, _ in found]), table(u64, [mask for _, mask in found])

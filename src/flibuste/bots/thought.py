@@ -6,15 +6,13 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
-import numpy as np
-
-from flibuste.bots.endings import arrays_of, stand_rule
 from flibuste.bots.search import AHEAD, ROWS, TRUTH, simulate
+from flibuste.bots.stand import EndingArrays, no_endings, no_stand
 from flibuste.bots.telling import telling_words, word_kind
 from flibuste.bots.tree import NOWHERE, Edge, TreeNode
 from flibuste.law.contract import OVER
 from flibuste.law.engine import Engine
-from flibuste.law.kernel import Array, Mode, array, i64
+from flibuste.law.kernel import HAS_NUMPY, Array, Mode, array, i32, i64, words_of
 from flibuste.law.law import Law
 from flibuste.law.vocabulary import NONE
 
@@ -24,6 +22,7 @@ BOLDNESS = 0.6  # weight of the unexplored in the upper bound, for shares of one
 LOOKED_AT = 256  # choices among which a sure win is looked for
 TRUTHS = 32  # imagined ones in which a choice must win to count as sure
 THOUGHTS_KEPT = 2  # thoughts for which the tree has room
+EDGE_COLUMNS = ("action", "to", "visits", "won")
 WELL_KNOWN = 12  # visits from which a place in the tree says something
 
 
@@ -31,8 +30,18 @@ WELL_KNOWN = 12  # visits from which a place in the tree says something
 def bound_search(law: Law, mode: Mode) -> Callable[..., Any]:
     """The search, ready to run: with the verb that looks into the game's table of endings."""
     binder = law.binder(mode)
-    binder.learn("stand_number", stand_rule(law))
+    binder.learn("stand_number", endings_for(law)[1])
     return binder.bind(simulate)
+
+
+@cache
+def endings_for(law: Law) -> tuple[EndingArrays, Callable[..., Any]]:
+    """The game's table of endings and the verb that looks into it; NumPy reads it, else there is none."""
+    if not HAS_NUMPY:
+        return no_endings(), no_stand
+    from flibuste.bots.endings import arrays_of, stand_rule
+
+    return arrays_of(law), stand_rule(law)
 
 
 class SimulatedChoice(NamedTuple):
@@ -50,17 +59,14 @@ class Thought:
         law = engine.law
         self.law, self.error, self.rng = law, round(error * 100), rng
         self.engine, self._simulate = engine, bound_search(law, engine.mode)
-        self.endings = arrays_of(law)
+        self.endings = endings_for(law)[0]
         self.simulations = simulations
         room = THOUGHTS_KEPT * simulations + law.bounds.choices + 2
         self.states = law.State.new(ROWS)
-        self.words = self.states.view(word_kind(law)).reshape(ROWS, -1)
+        self.words = words_of(self.states, word_kind(law))
         self.places, self.masks = telling_words(law)
         self.nodes, self.edges = TreeNode.new(room), Edge.new(room)
-        # Columns of the edges: NumPy takes ten times as long over each record.
-        self._action, self._next = self.edges["action"], self.edges["next"]
-        self._to, self._visits, self._won = (self.edges[name] for name in ("to", "visits", "won"))
-        self.slots = np.full(1 << (2 * room).bit_length(), NOWHERE, np.int32)
+        self.slots = array(i32[1 << (2 * room).bit_length()], NOWHERE)
         self.counts = array(i64[4])  # nodes, edges, the stamp of the last marks, the root
         self.sure_win = NONE  # a choice that ends the game and wins, whatever is hidden
         self.path, self.ways = array(i64[DEPTH]), array(i64[DEPTH])
@@ -126,7 +132,8 @@ class Thought:
 
     def grow(self, seat: int, codes: list[int], each: int) -> int:
         """Simulate so often from each of these choices; says how many simulations that were."""
-        self.candidates[: len(codes)] = codes
+        for k, code in enumerate(codes):
+            self.candidates[k] = code
         return int(
             self._simulate(
                 self.states, self.words, self.places, self.masks, self.endings, self.work,
@@ -147,17 +154,17 @@ class Thought:
     def told(self, seat: int) -> dict[int, SimulatedChoice]:
         """What is thought of every choice that was tried at the root."""
         found = {}
+        # Column by column: NumPy takes ten times as long over each record.
+        action, leads_to, visits, won = (self.edges[name] for name in EDGE_COLUMNS)
         for e in self._edges(self.root):
-            to = int(self._to[e])
-            visits, won = int(self._visits[e]), float(self._won[e])
-            proof = None
+            to, count, shares, proof = int(leads_to[e]), int(visits[e]), float(won[e]), None
             if to >= 0:
                 node = self.nodes[to]
                 if node["is_proven"]:
                     proof = float(node["sure"][seat]), int(node["distance"]) + 1
                 elif node["visits"]:  # other ways have led there too: they count for the mean
-                    won = visits * float(node["won"][seat]) / int(node["visits"])
-            found[int(self._action[e])] = SimulatedChoice(visits, won, proof)
+                    shares = count * float(node["won"][seat]) / int(node["visits"])
+            found[int(action[e])] = SimulatedChoice(count, shares, proof)
         if self.sure_win != NONE:
             found[self.sure_win] = SimulatedChoice(0, 0.0, (1.0, 1))
         return found
@@ -173,17 +180,19 @@ class Thought:
     def line(self, code: int, most: int) -> list[int]:
         """How it went on from a choice: the most visited way, chance's plies among it."""
         line: list[int] = []
-        way = [e for e in self._edges(self.root) if self._action[e] == code]
+        action, leads_to, visits, _ = (self.edges[name] for name in EDGE_COLUMNS)
+        way = [e for e in self._edges(self.root) if action[e] == code]
         while way and len(line) < most:
-            e = max(way, key=lambda one: self._visits[one])
-            if line and self._visits[e] < WELL_KNOWN:
+            e = max(way, key=lambda one: int(visits[one]))
+            if line and visits[e] < WELL_KNOWN:
                 break
-            line.append(int(self._action[e]))
-            way = [*self._edges(int(self._to[e]))] if self._to[e] >= 0 else []
+            line.append(int(action[e]))
+            way = [*self._edges(int(leads_to[e]))] if leads_to[e] >= 0 else []
         return line
 
     def _edges(self, at: int) -> Iterator[int]:
+        following = self.edges["next"]
         e = int(self.nodes[at]["first"])
         while e != NOWHERE:
             yield e
-            e = int(self._next[e])
+            e = int(following[e])

@@ -51,6 +51,10 @@ class NumpyMemory:
         """Records over their bytes."""
         return np.frombuffer(memory, layout)
 
+    def words(self, records: Any, scalar: Any) -> Any:
+        """The bytes of records as numbers, a row for each."""
+        return records.view(scalar).reshape(len(records), -1)
+
     def flat(self, value: Any) -> list[Any]:
         """The numbers of a field, as one list."""
         return np.ravel(value).tolist()  # type: ignore[no-any-return]

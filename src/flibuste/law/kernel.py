@@ -225,6 +225,11 @@ def seen(known: Array) -> SimpleNamespace:
     return SimpleNamespace(**{name: known[0][name] for name in known.dtype.names or ()})
 
 
+def words_of(records: Array, field: Field) -> Array:
+    """The bytes of records as numbers of a kind, a row for each; both are one memory."""
+    return memory.words(records, field.scalar)
+
+
 def flat(value: Any) -> list[Any]:
     """The numbers of a field as one list, the last axis running fastest."""
     found: list[Any] = memory.flat(value)

@@ -279,6 +279,12 @@ class PlainMemory:
         """Records over their bytes."""
         return PlainRecords(layout, memoryview(memory))
 
+    def words(self, records: PlainRecords, scalar: NumberKind) -> PlainArray:
+        """The bytes of records as numbers, a row for each."""
+        return PlainArray(
+            scalar, (len(records), records.dtype.itemsize // scalar.size), records.memory
+        )
+
     def flat(self, value: Any) -> list[Any]:
         """The numbers of a field, as one list."""
         return value.flat() if isinstance(value, PlainArray) else [value]
