@@ -30,7 +30,7 @@ from flibuste.bots.sight import Sight
 from flibuste.law.kernel import Mode
 from flibuste.law.law import Incomplete, Law
 from flibuste.law.rng import below, generator
-from flibuste.law.shelf import entry_points, told_fault
+from flibuste.law.shelf import brought, told_fault
 from flibuste.play.table import Table
 
 BOT_GROUP = "flibuste.bots"
@@ -229,21 +229,7 @@ def _ours(
 @cache
 def _foreign_bots() -> tuple[dict[str, Factory], dict[str, str]]:
     """The bots that other packages bring, and those that cannot be used."""
-    places: dict[str, set[str]] = {}
-    for name, place in entry_points(BOT_GROUP):
-        places.setdefault(name, set()).add(place)
-    found: dict[str, Factory] = {}
-    faults: dict[str, str] = {}
-    for name, named in sorted(places.items()):
-        first = min(named)
-        try:
-            if len(named) > 1:
-                raise Incomplete(f"{len(named)} packages bring it: {', '.join(sorted(named))}")
-            found[name] = _loaded(name, first)
-        except Exception as error:  # whatever the package does wrong
-            reason = str(error) if isinstance(error, Incomplete) else told_fault(error)
-            faults[name] = f"The bot “{name}” of {first} is left out: {reason}."
-    return found, faults
+    return brought(BOT_GROUP, "bot", _loaded)
 
 
 def _loaded(name: str, place: str) -> Factory:

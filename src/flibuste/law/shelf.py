@@ -8,15 +8,18 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TypeVar
 
 from flibuste.law.kernel import PACKAGE
 from flibuste.law.law import Incomplete, Law
 from flibuste.words.languages import LANGUAGES
+
+Brought = TypeVar("Brought")
 
 GROUP = "flibuste.games"
 NAME = re.compile(r"[a-z][a-z0-9_]*")
@@ -67,21 +70,7 @@ def laws() -> list[Law]:
 @cache
 def _foreign() -> tuple[dict[str, Law], dict[str, str]]:
     """The games that other packages bring, and those that cannot be used."""
-    packages: dict[str, set[str]] = {}
-    for id, package in entry_points(GROUP):
-        packages.setdefault(id, set()).add(package.partition(":")[0])
-    found: dict[str, Law] = {}
-    faults: dict[str, str] = {}
-    for id, named in sorted(packages.items()):
-        first, *others = sorted(named)
-        try:
-            if others:
-                raise Incomplete(f"{len(named)} packages bring it: {', '.join(sorted(named))}")
-            found[id] = load_law(id, first)
-        except Exception as error:  # whatever the package does wrong
-            reason = str(error) if isinstance(error, Incomplete) else told_fault(error)
-            faults[id] = f"The game “{id}” of {first} is left out: {reason}."
-    return found, faults
+    return brought(GROUP, "game", lambda name, place: load_law(name, place.partition(":")[0]))
 
 
 def load_law(id: str, package: str) -> Law:
@@ -112,6 +101,30 @@ def from_folder(folder: Path) -> Law:
     made = load_law(folder.name, folder.name)
     _foreign()[0][made.id] = made  # its records are read by its name
     return made
+
+
+def brought(
+    group: str, kind: str, load: Callable[[str, str], Brought]
+) -> tuple[dict[str, Brought], dict[str, str]]:
+    """What installed packages bring to a group by name, and why others of them are left out.
+
+    `load` makes one from its name and its place; Incomplete says what it lacks.
+    """
+    places: dict[str, set[str]] = {}
+    for name, place in entry_points(group):
+        places.setdefault(name, set()).add(place)
+    found: dict[str, Brought] = {}
+    faults: dict[str, str] = {}
+    for name, named in sorted(places.items()):
+        first, *others = sorted(named)
+        try:
+            if others:
+                raise Incomplete(f"{len(named)} packages bring it: {', '.join(sorted(named))}")
+            found[name] = load(name, first)
+        except Exception as error:  # whatever the package does wrong
+            reason = str(error) if isinstance(error, Incomplete) else told_fault(error)
+            faults[name] = f"The {kind} “{name}” of {first} is left out: {reason}."
+    return found, faults
 
 
 def told_fault(error: Exception) -> str:
