@@ -8,18 +8,17 @@ import time
 from flibuste.bots.advice import Advice, interval
 from flibuste.bots.halving import Halving
 from flibuste.bots.level import LEVELS, Level
+from flibuste.bots.searcher import Searcher
 from flibuste.bots.thought import Thought
-from flibuste.law.contract import CHANCE, OVER
 from flibuste.law.engine import engine
 from flibuste.law.kernel import Array, Mode
 from flibuste.law.law import Law
 from flibuste.law.rng import generator
-from flibuste.play.table import Table
 
 BATCH = 500  # simulations between two looks at the clock; interpreted, one may take a second
 
 
-class Bot:
+class Bot(Searcher):
     """A player for any seat of one game.
 
     >>> import flibuste
@@ -47,24 +46,6 @@ class Bot:
             for k in range(threads)
         ]
         self._rng = self._thoughts[0].rng
-
-    def choose(self, table: Table) -> int:
-        """The code of the move it would make; a forced move costs no thought, a shot takes a hand."""
-        codes = table.codes()
-        if len(codes) == 1:
-            return codes[0]
-        shot = self.engine.aim(self._known(table), self.level.error, self._rng)
-        return self.advise(table)[0].code if shot is None else shot
-
-    def advise(self, table: Table) -> list[Advice]:
-        """Its opinion of every choice of the actor, best first."""
-        seat = table.actor
-        if seat in (CHANCE, OVER):
-            raise ValueError("Nobody is to move.")
-        return self.think(self._known(table), seat)
-
-    def _known(self, table: Table) -> Array:
-        return table.known(table.actor, remembers=self.remembers)
 
     def think(self, known: Array, seat: int) -> list[Advice]:
         """The same from a veiled record: all a bot is ever told."""

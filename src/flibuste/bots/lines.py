@@ -17,9 +17,7 @@ from flibuste.law.vocabulary import EVENT_SIZE, NONE
 
 IMAGINED, SEEN = 1, 2  # rows of `states`: behind the veiled record what is imagined, and seen of it
 LINE_ROWS = 3
-TURN_AGAIN = (
-    2  # the seat's turns, counted from the next, with which a line is no longer written down
-)
+TURN_AGAIN = 2  # so many turns of the seat after its choice, and a line is no longer written down
 
 
 @rule

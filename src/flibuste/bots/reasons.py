@@ -116,10 +116,8 @@ class Imagination:
     def lines(self, known: Array, seat: int, code: int, error: float = 3.0) -> list[ImaginedLine]:
         """Those that follow a choice, from all that the seat may know."""
         self._states[0] = known[0]
-        ruleset = self.law.rulesets[self.law.unattended_ruleset]
-        if ruleset.unattended:  # no draw offers and the like: every line ends by itself
-            for name, value in ruleset.options.items():
-                self._states[0][name] = int(value)
+        for name, value in self.law.unattended_options.items():
+            self._states[0][name] = value
         self._imagine(
             self._states, self._work, self._nodes, self._path, self._marks,
             self._choices, self._weights, self._shares, generator(LINE_SEED),

@@ -8,13 +8,12 @@ import time
 from flibuste.bots.advice import Advice, interval
 from flibuste.bots.level import LEVELS, Level
 from flibuste.bots.reference_search import Node, search
+from flibuste.bots.searcher import Searcher
 from flibuste.bots.tree import NOWHERE
-from flibuste.law.contract import CHANCE, OVER
 from flibuste.law.engine import engine
 from flibuste.law.kernel import Array, Mode, array, i64
 from flibuste.law.law import Law
 from flibuste.law.rng import generator
-from flibuste.play.table import Table
 
 UCT_BOLDNESS = 0.7  # weight of the unexplored in the upper bound, for shares of one point
 UCT_DEPTH = 256  # plies the tree may go down
@@ -23,7 +22,7 @@ UCT_BATCH = 500  # simulations between two looks at the clock; interpreted, one 
 UCT_WELL_KNOWN = 12  # visits from which a place in the tree says something
 
 
-class Reference:
+class Reference(Searcher):
     """The player that others are measured by; it stays as it is."""
 
     def __init__(
@@ -49,28 +48,11 @@ class Reference:
         self._weights = self.engine.weights.copy()
         self._shares = self.engine.shares.copy()
 
-    def choose(self, table: Table) -> int:
-        """The code of the move it would make; a forced move costs no thought, a shot takes a hand."""
-        codes = table.codes()
-        if len(codes) == 1:
-            return codes[0]
-        shot = self.engine.aim(self._known(table), self.level.error, self._rng)
-        return self.advise(table)[0].code if shot is None else shot
-
-    def advise(self, table: Table) -> list[Advice]:
-        """Its opinion of every choice of the actor, best first."""
-        seat = table.actor
-        if seat in (CHANCE, OVER):
-            raise ValueError("Nobody is to move.")
-        return self.think(self._known(table), seat)
-
-    def _known(self, table: Table) -> Array:
-        return table.known(table.actor, remembers=self.remembers)
-
     def think(self, known: Array, seat: int) -> list[Advice]:
         """The same from a veiled record: all a bot is ever told."""
         self._states[0] = known[0]
-        self._play_unattended()
+        for name, value in self.law.unattended_options.items():
+            self._states[0][name] = value
         self._nodes[0] = Node.new(1)[0]
         self._nodes[0]["first"] = NOWHERE
         used, done, until = 1, 0, time.monotonic() + self.level.seconds
@@ -132,12 +114,6 @@ class Reference:
                 round(self.level.error * 100),
             )
         )
-
-    def _play_unattended(self) -> None:
-        """In its head a bot plays without draw offers and the like: every game ends by itself."""
-        for name, value in self.law.rulesets[self.law.unattended_ruleset].options.items():
-            if self.law.rulesets[self.law.unattended_ruleset].unattended:
-                self._states[0][name] = int(value)
 
     def _opinions(self, seat: int) -> list[Advice]:
         opinions = [

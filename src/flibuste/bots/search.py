@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 
+from flibuste.bots.reference_search import untried
 from flibuste.bots.stand import DRAW, FIRST_DISTANCE, ending_of
 from flibuste.bots.tree import (
     NOWHERE,
@@ -24,7 +25,7 @@ from flibuste.bots.tree import (
 from flibuste.law.contract import CHANCE, OVER, actor, aim, apply, imagine, legal, odds, score, veil
 from flibuste.law.engine import playout_at
 from flibuste.law.kernel import i64, rule
-from flibuste.law.rng import below, weighted
+from flibuste.law.rng import weighted
 from flibuste.law.vocabulary import NONE
 
 # Rows of `states` behind the veiled record: what is imagined, what is seen of it, what is tried.
@@ -165,21 +166,6 @@ def select(nodes, edges, at, who, n, marks, stamp, boldness):
 
 
 @rule
-def untried_of(choices, n, marks, stamp, rng):
-    """A legal action without an edge, all equally likely."""
-    count = 0
-    for k in range(n):
-        count += marks[choices[k]] == stamp
-    left = below(rng, count)
-    for k in range(n):
-        if marks[choices[k]] == stamp:
-            if left == 0:
-                return i64(choices[k])
-            left -= 1
-    return i64(choices[0])
-
-
-@rule
 def play_out(states, work, choices, weights, shares, rng, most, error):
     """Play the imagined game to its end at random: what it came to stands in `shares`."""
     playout_at(states, TRUTH, work, choices, weights, rng, most, error)
@@ -268,7 +254,7 @@ def simulate(
                     marks[choices[k]] = counts[2]
                 e = select(nodes, edges, at, who, n, marks, counts[2], boldness)
                 if e == NOWHERE:
-                    action = untried_of(choices, n, marks, counts[2], rng)
+                    action = untried(choices, n, marks, counts[2], rng)
                 else:
                     action = i64(edges[e].action)
             if e == NOWHERE and is_choice and counts[1] < len(edges):

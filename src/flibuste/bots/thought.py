@@ -80,7 +80,8 @@ class Thought:
     def begin(self, known: Array, seat: int) -> list[int]:
         """Begin at what a seat knows; returns its choices. What was thought before is kept if it led here."""
         self.states[0] = known[0]
-        self._play_unattended()
+        for name, value in self.law.unattended_options.items():
+            self.states[0][name] = value
         before = int(self.counts[0])
         if before + self.simulations > len(self.nodes):
             self.clear()
@@ -117,13 +118,6 @@ class Thought:
             if self.engine.score(self.states, AHEAD)[0][seat] < 1.0:
                 return False
         return True
-
-    def _play_unattended(self) -> None:
-        """In its head a bot plays without draw offers and the like: every game ends by itself."""
-        ruleset = self.law.rulesets[self.law.unattended_ruleset]
-        if ruleset.unattended:
-            for name, value in ruleset.options.items():
-                self.states[0][name] = int(value)
 
     def clear(self) -> None:
         """Forget everything."""

@@ -177,6 +177,12 @@ class Law:
         return next(iter(self.rulesets))
 
     @property
+    def unattended_options(self) -> dict[str, int]:
+        """What is set where nobody sits at the table: without draw offers and the like every game ends."""
+        ruleset = self.rulesets[self.unattended_ruleset]
+        return {k: int(v) for k, v in ruleset.options.items()} if ruleset.unattended else {}
+
+    @property
     def unattended_ruleset(self) -> str:
         """The one for bots and research; the default where none is marked."""
         marked = (name for name, ruleset in self.rulesets.items() if ruleset.unattended)
