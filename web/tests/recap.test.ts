@@ -16,6 +16,12 @@ test("who has not moved yet is told everything", () => {
   expect(sinceMine([ply(1, 1), ply(2, 2)], [0])).toHaveLength(2);
 });
 
+test("the deal is nobody's deed", () => {
+  const dealt = { v: 1, kind: "ply" } as TableEvent;
+  expect(sinceMine([dealt], [0])).toEqual([]);
+  expect(sinceMine([dealt, ply(2, 1), { ...dealt, v: 3 }], [0]).map((event) => event.v)).toEqual([2, 3]);
+});
+
 test("lines of one seat stand together, without one's own and what was taken back", () => {
   const lines = [entry("a", 1), entry("b", 1), entry("c"), entry("d", 2), entry("e", 2, true), entry("f", 0)];
   expect(bySeat(lines, [0]).map(({ seat, entries }) => [seat, entries.map(({ key }) => key)])).toEqual([

@@ -8,10 +8,12 @@ export interface Group {
   entries: Entry[];
 }
 
-/** The events after the last ply of any seat of the viewer's. */
+/** The events after the last ply of any seat of the viewer's; the deal, before anyone has chosen, is nobody's deed. */
 export function sinceMine(events: readonly TableEvent[], mine: readonly number[]): TableEvent[] {
-  const last = events.findLastIndex((event) => event.kind === "ply" && event.seat !== undefined && mine.includes(event.seat));
-  return events.slice(last + 1);
+  const isChosen = (event: TableEvent) => event.kind === "ply" && event.seat !== undefined;
+  const first = events.findIndex(isChosen);
+  const last = events.findLastIndex((event) => isChosen(event) && mine.includes(event.seat!));
+  return first < 0 ? [] : events.slice(Math.max(first, last + 1));
 }
 
 /** Lines of one seat that follow each other stand together; what is of nobody, or taken back, is left out. */
