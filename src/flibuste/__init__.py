@@ -30,7 +30,7 @@ _HOME = {
     **dict.fromkeys(("RecordError", "Verdict", "replay", "verify"), _RECORD),
     **dict.fromkeys(("CannotUndo", "MoveError", "NotLegal", "NotYourTurn"), _TABLE),
     **dict.fromkeys(("Table", "Unreadable", "table"), _TABLE),
-    "vector": "flibuste.batch",  # it needs NumPy, and the rest does not
+    "vector": "flibuste.batch.vector",  # it needs NumPy, and the rest does not
 }
 _CALLED = {"table": "new_table"}  # at home
 

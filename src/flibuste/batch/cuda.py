@@ -119,6 +119,16 @@ class CudaVector:
         """Begin all games anew; chance goes on from where it stands."""
         self._play(self._cuda.to_device(np.full(self.n, step.NOTHING, np.int32)))
 
+    def kept(self) -> tuple[Any, ...]:
+        """All that the games go on from: records, keys of chance and lengths, in the host's memory."""
+        return tuple(a.copy_to_host() for a in (self.records, self._keys, self.lengths))
+
+    def go_on(self, kept: tuple[Any, ...]) -> None:
+        """Go on from what was kept, in a vector of the same game and size."""
+        for here, there in zip((self.records, self._keys, self.lengths), kept, strict=True):
+            here.copy_to_device(np.ascontiguousarray(there))
+        self._play(self._cuda.to_device(np.full(self.n, step.AGAIN, np.int32)))
+
     def step(self, codes: Any) -> None:
         """Play a code in every game; Illegal names the first that is none of its choices."""
         wanted = self._on_device(codes)

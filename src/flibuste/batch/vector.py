@@ -55,6 +55,12 @@ class Vector(Protocol):
     def reset(self) -> None:
         """Begin all games anew; chance goes on from where it stands."""
 
+    def kept(self) -> tuple[Array, ...]:
+        """All that the games go on from: records, keys of chance and lengths, in this machine's memory."""
+
+    def go_on(self, kept: tuple[Array, ...]) -> None:
+        """Go on from what was kept, in a vector of the same game and size."""
+
 
 def vector(
     game: str,
@@ -179,6 +185,15 @@ class CpuVector:
     def reset(self) -> None:
         """Begin all games anew; chance goes on from where it stands."""
         self._play(np.full(self.n, step.NOTHING, np.int32))
+
+    def kept(self) -> tuple[Array, ...]:
+        """All that the games go on from: records, keys of chance and lengths."""
+        return self.records.copy(), self._keys.copy(), self.lengths.copy()
+
+    def go_on(self, kept: tuple[Array, ...]) -> None:
+        """Go on from what was kept, in a vector of the same game and size."""
+        self.records[:], self._keys[:], self.lengths[:] = kept
+        self._play(np.full(self.n, step.AGAIN, np.int32))
 
     def step(self, codes: Any) -> None:
         """Play a code in every game; Illegal names the first that is none of its choices."""

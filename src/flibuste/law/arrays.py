@@ -39,6 +39,10 @@ class NumpyMemory:
         """The numbers of lists, one inside the other, all of one length."""
         return np.array(rows, scalar)
 
+    def numbers(self, scalar: Any, shape: tuple[int, ...], content: bytes) -> Any:
+        """The numbers whose bytes these are, the lowest byte of each first."""
+        return np.frombuffer(bytearray(content), scalar).reshape(shape)
+
     def layout(self, columns: Sequence[tuple[str, Any, tuple[int, ...]]]) -> Any:
         """How records with these fields lie in memory."""
         return np.dtype((np.record, np.dtype(list(columns), align=True)))

@@ -157,6 +157,11 @@ def array(field: Field, fill: int = 0) -> Array:
     return made
 
 
+def array_of(field: Field, content: bytes) -> Array:
+    """An array of a field's kind and axes from its bytes: `array_of(i8[3, 2], content)`."""
+    return memory.numbers(field.scalar, field.shape, content)
+
+
 class Record:
     """A fixed-size record: the fields of the class, in order, in one piece of memory."""
 
@@ -330,7 +335,7 @@ class Binder:
 
 CACHE_FLAG = "NUMBA_CACHE_DIR"
 # The rooms with rules in them: a change anywhere else makes no compiled code stale.
-WITH_RULES = ("law", "batch", "bots")
+WITH_RULES = ("law", "batch", "nets", "bots")
 
 
 def compiler(folder: Path | None) -> Any:

@@ -267,6 +267,10 @@ class PlainMemory:
             made[place] = number
         return made
 
+    def numbers(self, scalar: NumberKind, shape: tuple[int, ...], content: bytes) -> PlainArray:
+        """The numbers whose bytes these are, the lowest byte of each first."""
+        return PlainArray(scalar, shape, memoryview(bytearray(content)))
+
     def layout(self, columns: Sequence[tuple[str, NumberKind, tuple[int, ...]]]) -> RecordLayout:
         """How records with these fields lie in memory."""
         return RecordLayout(columns)
