@@ -22,6 +22,7 @@ from flibuste.cli.commands.rules import rules_command
 from flibuste.cli.commands.selfplay import selfplay_command
 from flibuste.cli.commands.serve import serve_command
 from flibuste.cli.commands.solve import solve_command
+from flibuste.cli.commands.train import train_command
 from flibuste.cli.commands.verify import verify_command
 from flibuste.cli.faults import Crew
 
@@ -48,6 +49,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "selfplay": selfplay_command,
     "arena": arena_command,
     "solve": solve_command,
+    "train": train_command,
     "compile": compile_games,
     "backup": backup,
     "restore": restore_command,

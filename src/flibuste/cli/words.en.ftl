@@ -353,6 +353,28 @@ arena-longest = Longest choice
 arena-share = Points
 arena-pairs = Pairs
 
+# --- train
+help-train = Train a game's network by self-play, thousands of games at once.
+help-train-out = Where checkpoint, network and curve are written; a training that was begun there is gone on with.
+help-train-minutes = How long to train this time.
+help-train-updates = At most so many updates this time; with them a run does not depend on the clock.
+help-train-games = How many games at once.
+help-train-seed = The same seed and settings give the same network on one kind of processor.
+help-train-device = cpu or cuda; a GPU where there is one if this is silent.
+help-train-width = The width of the first layer; the usual one for the game if this is silent.
+help-train-moves = How many moves of each game between two updates.
+help-train-rate = How fast to learn at first.
+help-train-entropy = How much variety is rewarded at first.
+train-no-torch = Training needs PyTorch: pip install 'flibuste[train]'.
+train-no-cuda = PyTorch finds no GPU here; train with --device cpu.
+train-no-device = “{ $device }” is no device to train on; there are { $there }.
+train-goes-on = The training in { $folder } goes on after { $moves } million moves.
+train-games-anew = Its games were too many to be kept, and begin anew.
+train-line = { $moves } million moves, { $games } games, { $speed } moves a second; loss { $loss }, entropy { $entropy }.
+train-trial = { $random } % against random play, { $rival } % against rival { $rung }.
+train-done = The network is in { $file }, { $bytes } bytes.
+train-drawn = Its curve is in { $file }.
+
 # --- solve
 help-solve = Solve a small position of a game, or its endings: exact values, or an equilibrium where there are secrets.
 help-solve-miniature = Solve the miniature that the game declares.

@@ -353,6 +353,28 @@ arena-longest = Choix le plus long
 arena-share = Points
 arena-pairs = Paires
 
+# --- train
+help-train = Entraîner le réseau d’un jeu contre lui-même, des milliers de parties à la fois.
+help-train-out = Où écrire le point de reprise, le réseau et sa courbe ; un entraînement déjà commencé y est poursuivi.
+help-train-minutes = Combien de minutes cette fois.
+help-train-updates = Au plus tant de mises à jour cette fois ; le résultat ne dépend alors pas de l’horloge.
+help-train-games = Combien de parties à la fois.
+help-train-seed = La même graine et les mêmes réglages donnent le même réseau sur un même type de processeur.
+help-train-device = cpu ou cuda ; une carte graphique s’il y en a une si rien n’est dit.
+help-train-width = La largeur de la première couche ; celle du jeu si rien n’est dit.
+help-train-moves = Combien de coups de chaque partie entre deux mises à jour.
+help-train-rate = À quelle vitesse apprendre au début.
+help-train-entropy = Combien la variété est récompensée au début.
+train-no-torch = L’entraînement demande PyTorch : pip install 'flibuste[train]'.
+train-no-cuda = PyTorch ne trouve pas de carte graphique ici ; entraînez avec --device cpu.
+train-no-device = « { $device } » n’est pas un appareil pour l’entraînement ; il y a { $there }.
+train-goes-on = L’entraînement dans { $folder } reprend après { $moves } millions de coups.
+train-games-anew = Ses parties étaient trop nombreuses pour être gardées, et recommencent.
+train-line = { $moves } millions de coups, { $games } parties, { $speed } coups par seconde ; perte { $loss }, entropie { $entropy }.
+train-trial = { $random } % contre le hasard, { $rival } % contre le rival { $rung }.
+train-done = Le réseau est dans { $file }, { $bytes } octets.
+train-drawn = Sa courbe est dans { $file }.
+
 # --- solve
 help-solve = Résoudre une petite position d’un jeu, ou ses finales : valeurs exactes, ou équilibre s’il y a des secrets.
 help-solve-miniature = Résoudre la miniature que le jeu déclare.
