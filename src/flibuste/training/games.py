@@ -29,7 +29,10 @@ class TorchGames:
     def _shared(self, found: Any) -> Tensor:
         if found.dtype == np.uint16:  # PyTorch can do little with it, and no token is that large
             found = found.view(np.int16)
-        return torch.as_tensor(found, device=self.device)
+        shared = torch.as_tensor(found, device=self.device)
+        if shared.is_cuda:  # a copy would stay as it is while the games go on
+            assert shared.data_ptr() == found.__cuda_array_interface__["data"][0]
+        return shared
 
     def step(self, codes: Tensor) -> None:
         """Play a code in every game."""
