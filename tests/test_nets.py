@@ -21,7 +21,7 @@ from flibuste.law.kernel import Mode
 from flibuste.law.law import Law
 from flibuste.nets.exponential import EXPONENTIALS, ONE, STEPS_PER_POWER
 from flibuste.nets.file import Network, NetworkError, read_network, write_network
-from flibuste.nets.forward import NetworkArrays, answer, scratch_for
+from flibuste.nets.forward import NetworkArrays, full_answer, scratch_for
 from flibuste.nets.shape import NetworkShape, mark_of, shape_of, starts_of
 
 POSITIONS = 6
@@ -81,7 +81,7 @@ def by_numpy(net: NetworkArrays, tokens: Any, seat: int, codes: Any) -> tuple[An
 def test_every_way_to_run_a_network_gives_the_same_answer(law: Law, tmp_path: Path) -> None:
     network = random_network(law, tmp_path)
     games = positions(law)
-    ways = [law.binder(mode).bind(answer) for mode in (Mode.INTERPRETED, Mode.COMPILED)]
+    ways = [law.binder(mode).bind(full_answer) for mode in (Mode.INTERPRETED, Mode.COMPILED)]
     for k in range(POSITIONS):
         seat, n = int(games.seat[k]), int(games.counts[k])
         codes = games.choices[k, :n]
@@ -104,11 +104,11 @@ def test_a_network_answers_without_numpy(tmp_path: Path) -> None:
         "from flibuste.law import shelf\n"
         "from flibuste.law.kernel import Mode, array, f64, i32\n"
         "from flibuste.nets.file import read_network\n"
-        "from flibuste.nets.forward import answer, scratch_for\n"
+        "from flibuste.nets.forward import full_answer, scratch_for\n"
         "law = shelf.law('loyal_captain'); net = read_network(law, Path(sys.argv[1]))\n"
         "scratch = scratch_for(net.shape, 8); shares, odds = array(f64[2]), array(f64[3])\n"
         "choices = array(i32[3]); choices[1], choices[2] = 7, 9; scratch.tokens[2] = 1\n"
-        "law.binder(Mode.INTERPRETED).bind(answer)(net.arrays, scratch, 1, shares, choices, 3, odds)\n"
+        "law.binder(Mode.INTERPRETED).bind(full_answer)(net.arrays, scratch, 1, shares, choices, 3, odds)\n"
         "print(shares.tolist() + odds.tolist())"
     )
     done = subprocess.run(

@@ -12,7 +12,7 @@ from flibuste.cli.faults import CommandRefused
 from flibuste.law import shelf
 from flibuste.law.kernel import Mode
 from flibuste.nets.file import read_network
-from flibuste.nets.forward import answer, scratch_for
+from flibuste.nets.forward import full_answer, scratch_for
 
 torch = pytest.importorskip("torch")
 
@@ -63,7 +63,7 @@ def test_what_is_exported_is_what_was_trained(tmp_path: Path) -> None:
     pieces = {k: v for k, v in network.arrays._asdict().items() if k != "starts"}
     weights = as_weights(pieces, "cpu")
     games: TorchGames = one.games
-    run = one.law.binder(Mode.INTERPRETED).bind(answer)
+    run = one.law.binder(Mode.INTERPRETED).bind(full_answer)
     second = looked_at(weights, one.model.starts, games.tokens)
     shares_there = worth_sums(weights, second).softmax(1)
     odds_there = choice_sums(weights, second, games.choices, games.counts).softmax(1)

@@ -127,7 +127,7 @@ class CudaVector:
         """Go on from what was kept, in a vector of the same game and size."""
         for here, there in zip((self.records, self._keys, self.lengths), kept, strict=True):
             here.copy_to_device(np.ascontiguousarray(there))
-        self._play(self._cuda.to_device(np.full(self.n, step.AGAIN, np.int32)))
+        self._play(self._cuda.to_device(np.full(self.n, step.READ_AGAIN, np.int32)))
 
     def step(self, codes: Any) -> None:
         """Play a code in every game; Illegal names the first that is none of its choices."""

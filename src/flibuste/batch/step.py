@@ -9,7 +9,7 @@ from flibuste.law.kernel import i64, rule
 from flibuste.law.rng import weighted
 
 NOTHING = -1  # the code of a game in which nobody has moved yet
-AGAIN = -2  # the code of a game that is only read again
+READ_AGAIN = -2  # the code of a game that is only read again
 
 
 @verb
@@ -39,7 +39,7 @@ def step_range(
         if action == NOTHING:
             states[i] = begun[0]
             lengths[i] = 0
-        if action == AGAIN:
+        if action == READ_AGAIN:
             action = i64(NOTHING)
         while True:
             if action != NOTHING:

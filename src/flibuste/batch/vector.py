@@ -193,7 +193,7 @@ class CpuVector:
     def go_on(self, kept: tuple[Array, ...]) -> None:
         """Go on from what was kept, in a vector of the same game and size."""
         self.records[:], self._keys[:], self.lengths[:] = kept
-        self._play(np.full(self.n, step.AGAIN, np.int32))
+        self._play(np.full(self.n, step.READ_AGAIN, np.int32))
 
     def step(self, codes: Any) -> None:
         """Play a code in every game; Illegal names the first that is none of its choices."""

@@ -127,7 +127,7 @@ def expected_odds(net, scratch, choices, n, odds):
 
 
 @rule
-def answer(net, scratch, seat, shares, choices, n, odds):
+def full_answer(net, scratch, seat, shares, choices, n, odds):
     """All that a network says of the tokens in the scratch space."""
     look_at(net, scratch)
     expected_shares(net, scratch, seat, shares)

@@ -46,10 +46,9 @@ class Rollout:
     advantage: Tensor
     target: Tensor  # the shares, the seat to move first
     ended: int
-    points: float  # sum of the squares of rewards of ended games, for the log
 
 
-def play_on(
+def roll_out(
     games: TorchGames, model: NetworkModel, moves: int, generator: torch.Generator
 ) -> Rollout:
     """Let the network play so many moves in every game."""
@@ -68,7 +67,7 @@ def play_on(
     with torch.no_grad():
         weights = model.stepped()
         for t in range(moves + 1):
-            second = looked_at(weights, model.starts, games.tokens)  # type: ignore[arg-type]
+            second = looked_at(weights, model.starts, games.tokens)
             worth[t] = seat_worth(worth_sums(weights, second), games.seat)
             if t == moves:
                 break
@@ -94,18 +93,19 @@ def play_on(
         target = ((target * (seats - 1) + 1) / seats).clamp(0, 1)
         target = target / target.sum(2, keepdim=True)
         own = advantage.gather(2, turned[..., :1])[..., 0]
-        ended, points = int(done.sum()), float((rewards[..., 0] ** 2).sum())
+        ended = int(done.sum())
 
     def flat(one: Tensor) -> Tensor:
         return one.reshape(moves * n, *one.shape[2:])
 
     return Rollout(
-        *map(flat, (tokens, choices, counts, seat, picked, likely, own, target)), ended, points
-    )
+        flat(tokens), flat(choices), flat(counts), flat(seat),
+        flat(picked), flat(likely), flat(own), flat(target), ended,
+    )  # fmt: skip
 
 
 @dataclass(frozen=True)
-class Figures:
+class UpdateFigures:
     """What an update of the network says of itself."""
 
     worth_loss: float
@@ -121,7 +121,7 @@ def learn(
     pieces: int,
     entropy_weight: float,
     generator: torch.Generator,
-) -> Figures:
+) -> UpdateFigures:
     """Learn from a rollout, in so many passes of so many pieces."""
     count = len(rollout.picked)
     own = rollout.advantage
@@ -134,7 +134,7 @@ def learn(
         for piece in order.chunk(pieces):
             weights = model.stepped()
             counts = rollout.counts[piece]
-            second = looked_at(weights, model.starts, rollout.tokens[piece])  # type: ignore[arg-type]
+            second = looked_at(weights, model.starts, rollout.tokens[piece])
             listed = rollout.choices[piece, : int(counts.max())]
             odds = choice_sums(weights, second, listed, counts).log_softmax(1)
             now = odds.gather(1, rollout.picked[piece][:, None])[:, 0]
@@ -145,11 +145,11 @@ def learn(
             shares = worth_sums(weights, second).log_softmax(1)
             off = -(rollout.target[piece] * shares).sum(1).mean()
             optimiser.zero_grad(set_to_none=True)
-            (loss + WORTH_WEIGHT * off - entropy_weight * entropy).backward()  # type: ignore[no-untyped-call]
+            (loss + WORTH_WEIGHT * off - entropy_weight * entropy).backward()
             torch.nn.utils.clip_grad_norm_(model.parameters(), MOST_SLOPE)
             optimiser.step()
             model.clip()
             with torch.no_grad():
                 sums += torch.stack([off, entropy, ((ratio - 1).abs() > CLIP).float().mean()])
     told = (sums / (passes * pieces)).tolist()
-    return Figures(*told)
+    return UpdateFigures(*told)

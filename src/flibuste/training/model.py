@@ -35,7 +35,7 @@ class Stepped(torch.autograd.Function):
         return (weight * unit).round().clamp(-most, most) / unit
 
     @staticmethod
-    def backward(ctx: Any, slope: Tensor) -> Any:  # type: ignore[override]
+    def backward(ctx: Any, slope: Tensor) -> Any:
         """As it is."""
         return slope, None, None
 
@@ -51,7 +51,7 @@ class Clipped(torch.autograd.Function):
         return steps.clamp(0, TOP) / ACTIVE
 
     @staticmethod
-    def backward(ctx: Any, slope: Tensor) -> Any:  # type: ignore[override]
+    def backward(ctx: Any, slope: Tensor) -> Any:
         """As it is, between the ends."""
         (inside,) = ctx.saved_tensors
         return slope * inside
@@ -90,7 +90,7 @@ class NetworkModel(nn.Module):
     def stepped(self) -> dict[str, Tensor]:
         """The weights as they are played, named as in the file."""
         policy, bias = self.code_rows, self.code_bias
-        for column in self.columns.T:  # type: ignore[operator, union-attr]
+        for column in self.columns.T:
             held = (column >= 0).to(policy.dtype)
             at = column.clamp(min=0)
             policy = policy + self.part_rows[at] * held[:, None]

@@ -6,7 +6,7 @@ from typing import Any
 
 from flibuste.arena.plots import curve_plot
 
-STYLE = (
+CURVE_STYLE = (
     "<style>text{font:13px sans-serif;fill:#444}.small{font-size:11px}"
     ".grid{stroke:#ddd}.axis{stroke:#999}.curve{fill:none;stroke-width:2}"
     ".band{fill:none}.ink-a{stroke:#1f5f8b}.ink-b{stroke:#b3541e}</style>"
@@ -26,5 +26,5 @@ def training_plot(history: list[dict[str, Any]], label: str) -> str:
         drawn.append({"bot": "network", "rival": rival, "curve": points})
     svg = curve_plot(drawn, label)
     return svg.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1).replace(
-        ">", f">{STYLE}", 1
+        ">", f">{CURVE_STYLE}", 1
     )

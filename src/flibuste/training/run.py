@@ -17,12 +17,12 @@ from flibuste.nets.shape import shape_of
 from flibuste.training.checkpoint import CheckpointError, read_checkpoint, write_checkpoint
 from flibuste.training.export import as_weights, export_network, whole_numbers
 from flibuste.training.games import TorchGames
-from flibuste.training.learning import Figures, learn, play_on
+from flibuste.training.learning import UpdateFigures, learn, roll_out
 from flibuste.training.model import NetworkModel
 from flibuste.training.trial import Trial, try_out
 
 EVERY = 60.0  # seconds between two reports, each with a checkpoint
-TRIED = {"cpu": 512, "cuda": 4096}  # games of a trial
+TRIAL_GAMES = {"cpu": 512, "cuda": 4096}  # games of a trial
 RATE_FADES = 1.0e9  # moves after which the rate of learning is half
 ENTROPY_FADES = 3.0e8  # moves after which the reward of variety is half
 BETTER = 0.6  # the share against its rival from which a network is the next rival
@@ -123,7 +123,7 @@ class Training:
             )
         self.model.load_state_dict(facts["model"])
         self.optimiser.load_state_dict(facts["optimiser"])
-        self.updates, self.moves, self.ended = facts["updates"], facts["moves"], facts["ended"]
+        self.updates, self.moves, self.ended = facts["updates"], facts["moves"], facts["finished"]
         self.seconds, self.history, self.rung = facts["seconds"], facts["history"], facts["rung"]
         self.seen = facts["seen"].to(self.device)
         self.rival = {name: one.numpy() for name, one in facts["rival"].items()}
@@ -142,7 +142,7 @@ class Training:
             "generator": self.generator.get_state(),
             "updates": self.updates,
             "moves": self.moves,
-            "ended": self.ended,
+            "finished": self.ended,
             "seconds": self.seconds,
             "history": self.history,
             "seen": self.seen.cpu(),
@@ -174,9 +174,9 @@ class Training:
             if is_last:
                 return
 
-    def _update(self) -> Figures:
+    def _update(self) -> UpdateFigures:
         plan = self.plan
-        rollout = play_on(self.games, self.model, plan.moves, self.generator)
+        rollout = roll_out(self.games, self.model, plan.moves, self.generator)
         self._note_seen(rollout.tokens)
         fade = 1 + self.moves / ENTROPY_FADES
         for group in self.optimiser.param_groups:
@@ -193,7 +193,7 @@ class Training:
     def _note_seen(self, tokens: torch.Tensor) -> None:
         """Which rows of the first layer any position has asked for."""
         for part in tokens.split(1 << 16):
-            at = torch.where(part != 0, part.long() + self.model.starts, -1)  # type: ignore[operator]
+            at = torch.where(part != 0, part.long() + self.model.starts, -1)
             marks = torch.zeros(self.shape.rows + 1, dtype=torch.bool, device=self.device)
             marks[at.reshape(-1) + 1] = True
             self.seen |= marks[1:]
@@ -233,6 +233,6 @@ class Training:
 
     def _tried(self, weights: dict[str, torch.Tensor], rival: Any) -> Trial:
         return try_out(
-            self.law, self.settings, weights, rival, self.model.starts,  # type: ignore[arg-type]
-            games=min(TRIED[self.device], self.plan.games), device=self.device, seed=self.plan.seed + self.updates,
+            self.law, self.settings, weights, rival, self.model.starts,
+            games=min(TRIAL_GAMES[self.device], self.plan.games), device=self.device, seed=self.plan.seed + self.updates,
         )  # fmt: skip

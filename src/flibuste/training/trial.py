@@ -13,7 +13,7 @@ from flibuste.training.learning import drawn_choices
 from flibuste.training.model import choice_sums, looked_at
 
 MOST_MOVES = 1500  # of a game; what has not ended by then counts as shared
-ENOUGH = 0.98  # of the games: the last ones would take as long as all others
+ENOUGH_ENDED = 0.98  # of the games: the last ones would take as long as all others
 
 
 @dataclass(frozen=True)
@@ -64,6 +64,6 @@ def try_out(
             points = one.rewards.gather(1, chair[:, None])[:, 0]
             share = torch.where(now, (points * (seats - 1) + 1) / seats, share)
             ended |= now
-            if int(ended.sum()) >= ENOUGH * games:
+            if int(ended.sum()) >= ENOUGH_ENDED * games:
                 break
     return Trial(float(share.mean()), int(ended.sum()), games)
