@@ -5,20 +5,24 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
+import flibuste
 import seeded_games
 from cases import each_law
 from flibuste.batch.signature import some_codes
 from flibuste.batch.tokens import tokens_of
 from flibuste.batch.vector import vector
+from flibuste.bots import Bot, Level
 from flibuste.law import shelf
 from flibuste.law.kernel import Mode
 from flibuste.law.law import Law
+from flibuste.nets import fitting
 from flibuste.nets.exponential import EXPONENTIALS, ONE, STEPS_PER_POWER
 from flibuste.nets.file import Network, NetworkError, read_network, write_network
 from flibuste.nets.forward import NetworkArrays, full_answer, scratch_for
@@ -178,3 +182,73 @@ def test_a_network_of_another_game_is_refused(tmp_path: Path) -> None:
     random_network(shelf.law("loyal_captain"), tmp_path)
     with pytest.raises(NetworkError, match="network for loyal_captain"):
         read_network(shelf.law("cartagena"), tmp_path / "network.bin")
+
+
+# --- Bots that ask a network ---------------------------------------------------------------------
+
+
+def thinking(law: Law, network: Network, mode: Mode, simulations: int = 24) -> list[Any]:
+    """What a bot with a network thinks in a short game, its tree kept between the moves."""
+    table = flibuste.table(law.id, ruleset=law.unattended_ruleset, seats=2, seed=3, mode=mode)
+    bot = Bot(law, Level(simulations, 600.0, network=True), seed=4, mode=mode)
+    found: list[Any] = []
+    for _ in range(4):
+        found.append(bot.advise(table))
+        assert bot.network is network
+        table.play(found[-1][0].code)
+    return found
+
+
+@pytest.fixture
+def with_network(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Law], Network]:
+    """Lets a game have a random network for two seats."""
+
+    def give(law: Law) -> Network:
+        network = random_network(law, tmp_path)
+        there = {(law, 2): network}
+        monkeypatch.setattr(fitting, "network_of", lambda law, seats: there.get((law, seats)))
+        return network
+
+    return give
+
+
+def shortest_is_quick() -> list[Any]:
+    """Compiling the search takes long: `make test` sees it for the shortest law alone."""
+    shortest = min(shelf.laws(), key=lambda law: law.length)
+    return [
+        pytest.param(law, id=law.id, marks=[] if law is shortest else [pytest.mark.long])
+        for law in shelf.laws()
+    ]
+
+
+@pytest.mark.parametrize("law", shortest_is_quick())
+def test_a_bot_with_a_network_thinks_the_same_compiled(
+    law: Law, with_network: Callable[[Law], Network]
+) -> None:
+    network = with_network(law)
+    plain, fast = (thinking(law, network, mode) for mode in (Mode.INTERPRETED, Mode.COMPILED))
+    assert plain == fast
+
+
+def test_a_network_is_asked_only_where_it_fits(with_network: Callable[[Law], Network]) -> None:
+    law = next(law for law in shelf.laws() if len(law.bounds.seats) > 1)
+    with_network(law)
+    for seats, fits in ((2, True), (3, False)):
+        known = law.blank(law.settings(law.unattended_ruleset, seats))
+        assert (fitting.network_for(law, known) is not None) == fits
+        sentence = fitting.lacking_network(law, known)
+        assert sentence is None if fits else "random games are played instead" in str(sentence)
+    other = next(name for name in law.rulesets if name != law.unattended_ruleset)
+    known = law.blank(law.settings(other, 2))
+    if law.settings(other, 2).options != law.settings(law.unattended_ruleset, 2).options:
+        assert "has learnt the ruleset" in str(fitting.lacking_network(law, known))
+
+
+def test_a_bot_without_its_network_plays_random_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fitting, "network_of", lambda law, seats: None)
+    law = shelf.laws()[0]
+    table = flibuste.table(law.id, ruleset=law.unattended_ruleset, seed=3)
+    asked = Bot(law, Level(6, 600.0, network=True), seed=4)
+    plain = Bot(law, Level(6, 600.0), seed=4)
+    assert asked.advise(table) == plain.advise(table)
+    assert asked.network is None

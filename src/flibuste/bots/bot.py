@@ -14,6 +14,8 @@ from flibuste.law.engine import engine
 from flibuste.law.kernel import Array, Mode
 from flibuste.law.law import Law
 from flibuste.law.rng import generator
+from flibuste.nets.file import Network
+from flibuste.nets.fitting import network_for
 
 BATCH = 500  # simulations between two looks at the clock; interpreted, one may take a second
 
@@ -41,14 +43,30 @@ class Bot(Searcher):
         self.level = LEVELS[level] if isinstance(level, str) else level
         self.engine = engine(law, mode)
         first = secrets.randbits(63) if seed is None else seed
+        self._rngs = [generator(first + k) for k in range(threads)]
+        self._rng = self._rngs[0]
+        self._thoughts: list[Thought] = []
+        self.network: Network | None = None
+        if not self.level.network:
+            self._begin_thoughts()
+
+    def _begin_thoughts(self) -> None:
+        simulations, error = self.level.simulations, self.level.error
         self._thoughts = [
-            Thought(self.engine, self.level.simulations, self.level.error, generator(first + k))
-            for k in range(threads)
+            Thought(self.engine, simulations, error, rng, self.network) for rng in self._rngs
         ]
-        self._rng = self._thoughts[0].rng
+
+    def _find_network(self, known: Array) -> None:
+        """The network for the seats and options of a table, or random games where there is none."""
+        fitting = network_for(self.law, known)
+        if fitting is not self.network or not self._thoughts:
+            self.network = fitting
+            self._begin_thoughts()
 
     def think(self, known: Array, seat: int) -> list[Advice]:
         """The same from a veiled record: all a bot is ever told."""
+        if self.level.network:
+            self._find_network(known)
         halving = Halving(self._thoughts, known, seat)
         step = 1 if self.engine.mode is Mode.INTERPRETED else BATCH
         halving.run(self.level.simulations, step, time.monotonic() + self.level.seconds)

@@ -1,7 +1,8 @@
 """Sequential halving at the root: all choices are tried alike, and the better half goes on.
 
 It is the Gumbel root of a search whose policy is even: which choices are tried, where there are too
-many for all, is drawn. Several trees may grow side by side, one a thread.
+many for all, is drawn. Where a network has a policy, the likeliest choices are tried, and its sums count
+besides what came of them; the more was simulated, the less they do. Several trees may grow side by side, one a thread.
 """
 
 from __future__ import annotations
@@ -16,6 +17,12 @@ from flibuste.law.kernel import Array
 from flibuste.law.rng import below
 
 UNTRIED = SimulatedChoice(0, 0.0, None)
+LIKELIEST = 16  # choices that are tried where there is a policy, at the most
+EACH_LIKELY = 8  # simulations for each of them, at the least
+POLICY_UNIT = 8192.0  # what a network's sums are counted in
+FIRST_VISITS = (
+    50  # as if a choice had been simulated so often already: how soon results outweigh a policy
+)
 
 Rank = tuple[float, float, float]
 
@@ -28,6 +35,7 @@ class Halving:
         for thought in thoughts:
             self.codes = thought.begin(known, seat)
         self.came = dict.fromkeys(self.codes, -1)
+        self.policy = thoughts[0].policy(self.codes, seat)
 
     def run(self, simulations: int, step: int, until: float) -> None:
         """Think with so many simulations, `step` at once between two looks at the clock."""
@@ -62,8 +70,11 @@ class Halving:
         return [_opinion(code, told.get(code, UNTRIED)) for code in order]
 
     def _some(self, most: int) -> list[int]:
-        """At most so many of the choices, all as likely."""
+        """At most so many of the choices, all as likely; or the likeliest, where there is a policy."""
         found = list(self.codes)
+        if self.policy is not None:
+            order = sorted(found, key=self.policy.__getitem__, reverse=True)
+            return order[: max(2, min(LIKELIEST, 2 * most // EACH_LIKELY))]
         for k in range(most if most < len(found) else 0):
             other = k + int(below(self.thoughts[0].rng, len(found) - k))  # type: ignore[no-untyped-call]
             found[k], found[other] = found[other], found[k]
@@ -90,7 +101,14 @@ class Halving:
         visits, won, proof = told.get(code, UNTRIED)
         if proof and proof[0] in (0.0, 1.0):
             return (1.0, -proof[1], 0.0) if proof[0] else (-1.0, proof[1], 0.0)
-        return 0.0, self.came[code], proof[0] if proof else won / max(1, visits)
+        mean = proof[0] if proof else won / max(1, visits)
+        if self.policy is not None:
+            mean = self.policy[code] / POLICY_UNIT + (FIRST_VISITS + self._most(told)) * mean
+        return 0.0, self.came[code], mean
+
+    def _most(self, told: dict[int, SimulatedChoice]) -> int:
+        """How often the choice that was simulated most often was."""
+        return max((one.visits for one in told.values()), default=0)
 
     def _told(self) -> dict[int, SimulatedChoice]:
         """What all trees together say of every choice."""

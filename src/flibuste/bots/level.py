@@ -9,12 +9,14 @@ from dataclasses import dataclass
 class Level:
     """At most so many simulations, and at most so long.
 
-    `error` is how far its hand strays when it aims, in degrees.
+    `error` is how far its hand strays when it aims, in degrees. With `network` it asks the game's network,
+    where there is one, instead of playing random games.
     """
 
     simulations: int
     seconds: float
     error: float = 3.0
+    network: bool = False
 
 
 LEVELS = {
@@ -22,3 +24,5 @@ LEVELS = {
     "medium": Level(1_500, 2.0, 3.3),
     "hard": Level(40_000, 2.0, 2.6),
 }
+# For trials; they are offered by no screen.
+NETWORK_LEVELS = {"net": Level(800, 2.0, 2.6, network=True)}

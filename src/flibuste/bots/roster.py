@@ -3,6 +3,7 @@
 | written as | who plays |
 |---|---|
 | `easy`, `hard@4000` | a bot of ours, as it is or with so many simulations a choice |
+| `net`, `net@200` | the same with the game's network, or with random games where it has none |
 | `random` | nobody: every choice is drawn |
 | `NAME` | a class or a factory that a package brings by the entry point `flibuste.bots` |
 | `tcp://HOST:PORT`, `unix:PATH` | a program that answers over a socket |
@@ -23,6 +24,7 @@ from importlib import import_module
 from typing import Any, Protocol
 
 from flibuste.bots import LEVELS, Bot
+from flibuste.bots.level import NETWORK_LEVELS
 from flibuste.bots.reference import Reference
 from flibuste.bots.remote import PATIENCE_REMOTE, NoAnswer, RemotePlayer, is_address
 from flibuste.bots.selfplay import UNHURRIED
@@ -176,7 +178,7 @@ def factory_of(bot: Entrant) -> Factory | None:
 
 def built_in_bots() -> tuple[str, ...]:
     """The names of our own bots, the weakest first."""
-    return (RANDOM_NAME, *LEVELS, YARDSTICK)
+    return (RANDOM_NAME, *LEVELS, *NETWORK_LEVELS, YARDSTICK)
 
 
 def bot_names() -> tuple[str, ...]:
@@ -216,7 +218,7 @@ def _ours(
         made: Any = Reference
         level = LEVELS["hard"]
     else:
-        made, level = Bot, LEVELS[name]
+        made, level = Bot, (LEVELS | NETWORK_LEVELS)[name]
     if simulations is not None:
         level = replace(level, simulations=simulations)
     player: Player = made(law, replace(level, seconds=seconds), seed=seed, mode=mode)

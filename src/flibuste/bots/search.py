@@ -9,6 +9,7 @@ choice in every mode, bit for bit.
 from __future__ import annotations
 
 import math
+from typing import Any
 
 from flibuste.bots.reference_search import untried
 from flibuste.bots.stand import DRAW, FIRST_DISTANCE, ending_of
@@ -22,7 +23,19 @@ from flibuste.bots.tree import (
     lead,
     prove,
 )
-from flibuste.law.contract import CHANCE, OVER, actor, aim, apply, imagine, legal, odds, score, veil
+from flibuste.law.contract import (
+    CHANCE,
+    OVER,
+    actor,
+    aim,
+    apply,
+    imagine,
+    legal,
+    odds,
+    score,
+    veil,
+    verb,
+)
 from flibuste.law.engine import playout_at
 from flibuste.law.kernel import i64, rule
 from flibuste.law.rng import weighted
@@ -32,6 +45,22 @@ from flibuste.law.vocabulary import NONE
 TRUTH, SIGHT, AHEAD = 1, 2, 3
 ROWS = 4
 OPENING = -1  # the round before the first, in which nothing is simulated
+
+
+@verb
+def estimate(
+    states: Any, work: Any, choices: Any, weights: Any, shares: Any, rng: Any,
+    most: Any, error: Any, net: Any, scratch: Any,
+) -> None:  # fmt: skip
+    """What a new node is worth: `play_out` plays it to the end, `bots.policy` asks a network."""
+
+
+@verb
+def pick_edge(
+    states: Any, nodes: Any, edges: Any, counts: Any, choices: Any, n: Any, marks: Any,
+    at: Any, who: Any, boldness: Any, net: Any, scratch: Any,
+) -> Any:  # fmt: skip
+    """The edge to go on by, or NOWHERE for something untried; `n` choices are marked with counts[2]."""
 
 
 @rule
@@ -166,7 +195,15 @@ def select(nodes, edges, at, who, n, marks, stamp, boldness):
 
 
 @rule
-def play_out(states, work, choices, weights, shares, rng, most, error):
+def pick_evenly(
+    states, nodes, edges, counts, choices, n, marks, at, who, boldness, net, scratch
+):  # fmt: skip
+    """The edge to go on by where no choice is likelier than another."""
+    return select(nodes, edges, at, who, n, marks, counts[2], boldness)
+
+
+@rule
+def play_out(states, work, choices, weights, shares, rng, most, error, net, scratch):
     """Play the imagined game to its end at random: what it came to stands in `shares`."""
     playout_at(states, TRUTH, work, choices, weights, rng, most, error)
     s = states[TRUTH]
@@ -181,6 +218,7 @@ def play_out(states, work, choices, weights, shares, rng, most, error):
 def simulate(
     states, words, places, masks, endings, work, nodes, edges, counts, slots, path, ways, marks,
     choices, weights, shares, rng, seat, candidates, count, each, most, boldness, error, is_secret,
+    net, scratch,
 ):  # fmt: skip
     """Simulate `each` times from each candidate, or open the root; says how many simulations that were.
 
@@ -218,7 +256,7 @@ def simulate(
                     settle_end(s, nodes, at, shares)
                     break
             if is_full or depth == len(path) - 1 or (nodes[at].visits == 0 and not is_root):
-                play_out(states, work, choices, weights, shares, rng, most, error)
+                estimate(states, work, choices, weights, shares, rng, most, error, net, scratch)
                 break
             node = nodes[at]
             e = NOWHERE
@@ -252,7 +290,9 @@ def simulate(
                 counts[2] += 1
                 for k in range(n):
                     marks[choices[k]] = counts[2]
-                e = select(nodes, edges, at, who, n, marks, counts[2], boldness)
+                e = pick_edge(
+                    states, nodes, edges, counts, choices, n, marks, at, who, boldness, net, scratch
+                )  # fmt: skip
                 if e == NOWHERE:
                     action = untried(choices, n, marks, counts[2], rng)
                 else:

@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
-from flibuste.bots.search import AHEAD, ROWS, TRUTH, simulate
+from flibuste.batch.tokens import tokens_of
+from flibuste.bots.policy import ask_network, pick_by_policy, root_sums
+from flibuste.bots.search import AHEAD, ROWS, TRUTH, pick_evenly, play_out, simulate
 from flibuste.bots.stand import EndingArrays, no_endings, no_stand
 from flibuste.bots.telling import telling_words, word_kind
 from flibuste.bots.tree import NOWHERE, Edge, TreeNode
@@ -15,10 +17,14 @@ from flibuste.law.engine import Engine
 from flibuste.law.kernel import HAS_NUMPY, Array, Mode, array, i32, i64, words_of
 from flibuste.law.law import Law
 from flibuste.law.vocabulary import NONE
+from flibuste.nets.file import Network
+from flibuste.nets.forward import scratch_for
 
 DEPTH = 256  # plies the tree may go down
 PLAYOUT = 4000  # plies after which a simulated game counts as shared
 BOLDNESS = 0.6  # weight of the unexplored in the upper bound, for shares of one point
+POLICY_BOLDNESS = 0.7  # the same where a network says which choices are likely
+POLICY_EDGES = 12  # edges for each node where all its choices get one at once
 LOOKED_AT = 256  # choices among which a sure win is looked for
 TRUTHS = 32  # imagined ones in which a choice must win to count as sure
 THOUGHTS_KEPT = 2  # thoughts for which the tree has room
@@ -31,7 +37,20 @@ def bound_search(law: Law, mode: Mode) -> Callable[..., Any]:
     """The search, ready to run: with the verb that looks into the game's table of endings."""
     binder = law.binder(mode)
     binder.learn("stand_number", endings_for(law)[1])
+    binder.learn("estimate", play_out)
+    binder.learn("pick_edge", pick_evenly)
     return binder.bind(simulate)
+
+
+@cache
+def bound_policy_search(law: Law, seats: int, mode: Mode) -> tuple[Callable[..., Any], ...]:
+    """The search with a network for so many seats, and the look at its root, ready to run."""
+    binder = law.binder(mode).beside(f"network_{seats}")
+    binder.learn("stand_number", endings_for(law)[1])
+    binder.learn("estimate", ask_network)
+    binder.learn("pick_edge", pick_by_policy)
+    binder.learn("read", tokens_of(law, seats).rule)
+    return binder.bind(simulate), binder.bind(root_sums)
 
 
 @cache
@@ -55,17 +74,36 @@ class SimulatedChoice(NamedTuple):
 class Thought:
     """What a bot has thought of a game so far; it is kept for its next move."""
 
-    def __init__(self, engine: Engine, simulations: int, error: float, rng: Array) -> None:
+    def __init__(
+        self,
+        engine: Engine,
+        simulations: int,
+        error: float,
+        rng: Array,
+        network: Network | None = None,
+    ) -> None:
         law = engine.law
         self.law, self.error, self.rng = law, round(error * 100), rng
-        self.engine, self._simulate = engine, bound_search(law, engine.mode)
+        self.engine, self.network = engine, network
+        self._net: Any = 0
+        self._scratch: Any = 0
+        self.boldness = BOLDNESS
+        if network is None:
+            self._simulate = bound_search(law, engine.mode)
+        else:
+            seats = network.shape.seats
+            self._simulate, self._root_sums = bound_policy_search(law, seats, engine.mode)
+            self._net = network.arrays
+            self._scratch = scratch_for(network.shape, law.bounds.choices)
+            self.boldness = POLICY_BOLDNESS
         self.endings = endings_for(law)[0]
         self.simulations = simulations
         room = THOUGHTS_KEPT * simulations + law.bounds.choices + 2
         self.states = law.State.new(ROWS)
         self.words = words_of(self.states, word_kind(law))
         self.places, self.masks = telling_words(law)
-        self.nodes, self.edges = TreeNode.new(room), Edge.new(room)
+        each = 1 if network is None else min(POLICY_EDGES, law.bounds.choices)
+        self.nodes, self.edges = TreeNode.new(room), Edge.new(each * room)
         self.slots = array(i32[1 << (2 * room).bit_length()], NOWHERE)
         self.counts = array(i64[4])  # nodes, edges, the stamp of the last marks, the root
         self.sure_win = NONE  # a choice that ends the game and wins, whatever is hidden
@@ -134,9 +172,19 @@ class Thought:
                 self.nodes, self.edges, self.counts, self.slots, self.path, self.ways, self.marks,
                 self.choices, self.weights, self.shares, self.rng,
                 seat, self.candidates, len(codes), each,
-                PLAYOUT, BOLDNESS, self.error, self.law.has_secrets,
+                PLAYOUT, self.boldness, self.error, self.law.has_secrets,
+                self._net, self._scratch,
             )
         )  # fmt: skip
+
+    def policy(self, codes: list[int], seat: int) -> dict[int, int] | None:
+        """What the network's policy says of each choice of the root; None where there is no network."""
+        if self.network is None:
+            return None
+        for k, code in enumerate(codes):
+            self.candidates[k] = code
+        self._root_sums(self.states, 0, seat, self.candidates, len(codes), self._net, self._scratch)
+        return dict(zip(codes, self._scratch.sums[: len(codes)].tolist(), strict=True))
 
     # --- Reading ---------------------------------------------------------------------------------
 

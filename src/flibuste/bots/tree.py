@@ -40,7 +40,7 @@ class Edge(Record):
     to = i32  # the node it leads to, SEVERAL or NOWHERE
     visits = i32
     won = f64  # the sum of the shares of whoever chose
-    odds = f64  # how likely an outcome of chance is
+    odds = f64  # how likely an outcome of chance is, or a choice by a network's policy
 
 
 @rule

@@ -270,10 +270,22 @@ class Binder:
         self.verbs, self.game, self.mode = dict(verbs), game, mode
         self._bound: dict[tuple[Any, bool], Any] = {}
         self._words: dict[int, Any] = {}
+        self._mark = ""
 
     def learn(self, name: str, function: Callable[..., Any]) -> None:
         """A verb besides the contract's, for the algorithms that ask for it."""
         self.verbs[name] = function
+
+    def beside(self, mark: str) -> Binder:
+        """Another binder for the same game and mode that may learn other verbs.
+
+        What is compiled already is shared, entries aside: so bind what asks for a learnt verb only here or
+        only there. The mark keeps its entries apart in the cache.
+        """
+        other = Binder(self.verbs, self.game, self.mode)
+        other._bound = {key: bound for key, bound in self._bound.items() if not key[1]}
+        other._words, other._mark = self._words, f"__{mark}"
+        return other
 
     def bind(self, function: Callable[..., Any], *, entry: bool = True) -> Callable[..., Any]:
         """`function` with this game's verbs in place of the contract's, ready to run.
@@ -301,7 +313,7 @@ class Binder:
             function.__closure__,
         )
         # Numba files its cache by this name: one entry a game and a mode.
-        rebuilt.__qualname__ = f"{function.__qualname__}__{self.game.name}__{self.mode}"
+        rebuilt.__qualname__ = f"{function.__qualname__}__{self.game.name}__{self.mode}{self._mark}"
         rebuilt.__module__ = function.__module__
         return rebuilt
 

@@ -41,6 +41,7 @@ class NetworkScratch(NamedTuple):
     second: Array
     sums: Array  # of the seats, then of the choices
     parts: Array  # the same as powers of e
+    odds: Array  # of the choices
 
 
 def scratch_for(shape: NetworkShape, most: int) -> NetworkScratch:
@@ -52,6 +53,7 @@ def scratch_for(shape: NetworkShape, most: int) -> NetworkScratch:
         array(i32[shape.second]),
         array(i64[long]),
         array(i64[long]),
+        array(f64[long]),
     )
 
 
@@ -116,11 +118,17 @@ def expected_shares(net, scratch, seat, shares):
 
 
 @rule
-def expected_odds(net, scratch, choices, n, odds):
-    """How likely the network would choose each of n codes. After `look_at`."""
+def policy_sums(net, scratch, choices, n):
+    """For each of n codes the sum whose power of e is its likelihood, into the scratch space."""
     for k in range(n):
         code = choices[k]
         scratch.sums[k] = net.policy_bias[code] + weighed(net.policy[code], scratch.second)
+
+
+@rule
+def expected_odds(net, scratch, choices, n, odds):
+    """How likely the network would choose each of n codes. After `look_at`."""
+    policy_sums(net, scratch, choices, n)
     whole = even_out(scratch, n)
     for k in range(n):
         odds[k] = f64(scratch.parts[k]) / f64(whole)
