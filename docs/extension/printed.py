@@ -119,6 +119,27 @@ def print_research() -> str:
     return table(heads, rows)
 
 
+def print_chances() -> str:
+    """Whether chances come true, from the files of the games."""
+    titles = {game["id"]: game["titles"]["en"] for game in games()}
+    rows = [
+        [
+            titles[facts["game"]],
+            f"{one['simulations']:,}",
+            one["games"],
+            one["positions"],
+            f"{one['slope_said']:.2f}",
+            f"{one['held_out'][0]:.2f} ({one['held_out'][1]:.2f} to {one['held_out'][2]:.2f})",
+            f"{one['brier_said']:.3f}",
+            f"{one['brier']:.3f}",
+        ]
+        for facts in json.loads(flibuste("chances", "--json"))
+        for one in facts["stretches"]
+    ]
+    heads = ["game", "simulations", "games", "positions", "slope of the search", "of the chances"]
+    return table([*heads, "Brier score of the search", "of the chances"], rows)
+
+
 def print_commands() -> str:
     """The help of the command line."""
     lines = [line.rstrip() for line in flibuste("--help").strip("\n").splitlines()]
@@ -149,6 +170,7 @@ class Printed(SphinxDirective):
         "options": print_options,
         "research": print_research,
         "commands": print_commands,
+        "chances": print_chances,
     }
 
     def run(self) -> list[nodes.Node]:

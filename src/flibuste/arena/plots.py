@@ -147,3 +147,51 @@ def curve_plot(pairings: list[dict[str, Any]], label: str) -> str:
         ]
         parts += [_text(LEFT + 32, PLOT_HEIGHT + 18 + 22 * k, name)]
     return _svg(PLOT_HEIGHT + 14 + 22 * len(drawn), label, parts)
+
+
+# --- Chances -------------------------------------------------------------------------------------
+
+SQUARE, GAP, COLUMNS = 200, 44, 4
+DEVIATIONS = 1.96
+
+
+def reliability_plot(found: list[tuple[str, dict[str, Any]]], label: str) -> str:
+    """A square for every game: chances to the right, what came of them upwards; a dot grows with its positions."""
+    parts = []
+    for k, (name, facts) in enumerate(found):
+        left = GAP + k % COLUMNS * (SQUARE + GAP)
+        top = 44 + k // COLUMNS * (SQUARE + 74)
+        parts.append(_reliability(left, top, name, facts["stretches"][-1]["bins"]))
+    width = GAP + min(COLUMNS, len(found)) * (SQUARE + GAP)
+    height = 44 + -(-len(found) // COLUMNS) * (SQUARE + 74)
+    style = (
+        "text{font:13px serif;fill:#1b2a30}.small{font-size:11px;fill:#4b5a60}.grid{stroke:#d9cfb8}"
+        ".axis{stroke:#8a7f68;stroke-dasharray:4 4}.interval{stroke:#17505f;stroke-width:1.5}"
+        ".dot{fill:#17505f}.paper{fill:#fbf6ea}"
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" '
+        f'aria-label="{escape(label)}"><style>{style}</style>'
+        f'<rect width="{width}" height="{height}" class="paper"/>' + "".join(parts) + "</svg>\n"
+    )
+
+
+def _reliability(left: float, top: float, name: str, bins: list[list[float]]) -> str:
+    most = max(count for _, _, count in bins)
+    parts = [_text(left, top - 12, name)]
+    for mark in (0.0, 0.25, 0.5, 0.75, 1.0):
+        x, y = left + mark * SQUARE, top + (1 - mark) * SQUARE
+        parts += [_line(x, top, x, top + SQUARE, "grid"), _line(left, y, left + SQUARE, y, "grid")]
+        parts += [_text(x, top + SQUARE + 16, f"{mark * 100:g}", "middle", "small")]
+        parts += [_text(left - 6, y + 4, f"{mark * 100:g}", "end", "small")]
+    parts += [_line(left, top + SQUARE, left + SQUARE, top, "axis")]
+    for chance, came, count in bins:
+        x = left + chance * SQUARE
+        half = DEVIATIONS * (max(came * (1 - came), 0.01) / count) ** 0.5
+        low, high = max(0.0, came - half), min(1.0, came + half)
+        parts += [
+            _line(x, top + (1 - low) * SQUARE, x, top + (1 - high) * SQUARE, "interval"),
+            f'<circle cx="{x:.1f}" cy="{top + (1 - came) * SQUARE:.1f}" '
+            f'r="{2 + 4 * (count / most) ** 0.5:.1f}" class="dot"/>',
+        ]
+    return "".join(parts)

@@ -236,8 +236,7 @@ def luck_and_skill(judged: Sequence[Judged], result: Sequence[float]) -> list[Ac
 
     The intervals come from those of the opinions, and from how far the positions that might have come lie
     apart, all taken as errors of estimates that know nothing of each other; an estimate that ends one change and begins
-    the next counts once. They say how far the same thought would stray if it were thought again, not
-    how far the thinker errs.
+    the next counts once. They say how far a long thought may be from these, not how far it errs itself.
     """
     return [_account(seat, judged, result) for seat in range(len(result))] if judged else []
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import secrets
 import time
 
-from flibuste.bots.advice import Advice, interval
+from flibuste.bots.advice import Advice
+from flibuste.bots.chances import Chances, chances_of
 from flibuste.bots.halving import Halving
 from flibuste.bots.level import LEVELS, Level
 from flibuste.bots.searcher import Searcher
@@ -38,10 +39,12 @@ class Bot(Searcher):
         *,
         remembers: bool = True,
         threads: int = 1,
+        chances: Chances | None = None,
     ) -> None:
         self.law, self.remembers = law, remembers
         self.level = LEVELS[level] if isinstance(level, str) else level
         self.engine = engine(law, mode)
+        self.chances = chances or chances_of(law)
         first = secrets.randbits(63) if seed is None else seed
         self._rngs = [generator(first + k) for k in range(threads)]
         self._rng = self._rngs[0]
@@ -67,28 +70,32 @@ class Bot(Searcher):
         """The same from a veiled record: all a bot is ever told."""
         if self.level.network:
             self._find_network(known)
-        halving = Halving(self._thoughts, known, seat)
+        # Chances were fitted to random games; what a network says is not stretched.
+        chances = self.chances if self.network is None else Chances()
+        halving = Halving(self._thoughts, known, seat, chances)
         step = 1 if self.engine.mode is Mode.INTERPRETED else BATCH
         halving.run(self.level.simulations, step, time.monotonic() + self.level.seconds)
+        said = halving.opinions()
         steady = self.engine.aim(known, 0.0, self._rng)
-        if steady is None:
-            return halving.opinions()
-        visits, shares = self._whole(int(known[0]["seats"]))
-        # The best shot there is, worth what its own shots were worth.
-        return [Advice(steady, shares[seat], *interval(shares[seat], visits), visits)]
+        if steady is not None:  # the best shot there is, worth what its own shots were worth
+            visits = sum(thought.visits for thought in self._thoughts)
+            won = self._shares(halving.seats)[seat] * visits
+            said = [halving.stretch.advice(steady, won, visits, halving.seats)]
+        self._last = halving, said[0]
+        return said
 
     def worth(self, seats: int) -> list[float]:
-        """What every seat's share of the point came to in the last thought.
+        """Everybody's chances after the last thought, if the best is chosen."""
+        halving, best = self._last
+        return halving.stretch.chances(self._shares(seats), halving.seat, best.wins)
 
-        It is the mean of all simulations: the best choice alone would favour whoever is to move.
-        """
-        return self._whole(seats)[1]
-
-    def _whole(self, seats: int) -> tuple[int, list[float]]:
-        told = [thought.worth(seats) for thought in self._thoughts]
-        visits = sum(count for count, _ in told)
-        sums = [sum(count * shares[seat] for count, shares in told) for seat in range(seats)]
-        return visits, [one / max(1, visits) for one in sums]
+    def _shares(self, seats: int) -> list[float]:
+        """The mean share of every seat in all simulations of the last thought."""
+        told = [(max(1, one.visits), one.shares(seats)) for one in self._thoughts]
+        whole = sum(visits for visits, _ in told)
+        return [
+            sum(visits * shares[seat] for visits, shares in told) / whole for seat in range(seats)
+        ]
 
     def line(self, code: int, most: int) -> list[int]:
         """How the last thought went on from a choice: its most visited way, chance's plies among it."""

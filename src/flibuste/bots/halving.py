@@ -2,7 +2,8 @@
 
 It is the Gumbel root of a search whose policy is even: which choices are tried, where there are too
 many for all, is drawn. Where a network has a policy, the likeliest choices are tried, and its sums count
-besides what came of them; the more was simulated, the less they do. Several trees may grow side by side, one a thread.
+besides what came of them; the more was simulated, the less they do. Several trees may grow side by side,
+one a thread.
 """
 
 from __future__ import annotations
@@ -11,7 +12,8 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 
-from flibuste.bots.advice import Advice, interval
+from flibuste.bots.advice import Advice
+from flibuste.bots.chances import Chances, Stretch
 from flibuste.bots.thought import SimulatedChoice, Thought
 from flibuste.law.kernel import Array
 from flibuste.law.rng import below
@@ -20,9 +22,7 @@ UNTRIED = SimulatedChoice(0, 0.0, None)
 LIKELIEST = 16  # choices that are tried where there is a policy, at the most
 EACH_LIKELY = 8  # simulations for each of them, at the least
 POLICY_UNIT = 8192.0  # what a network's sums are counted in
-FIRST_VISITS = (
-    50  # as if a choice had been simulated so often already: how soon results outweigh a policy
-)
+FIRST_VISITS = 50  # counted before the first: the fewer, the longer a policy outweighs results
 
 Rank = tuple[float, float, float]
 
@@ -30,8 +30,9 @@ Rank = tuple[float, float, float]
 class Halving:
     """The choices of one seat at one position, and how far each has come."""
 
-    def __init__(self, thoughts: list[Thought], known: Array, seat: int) -> None:
-        self.thoughts, self.seat = thoughts, seat
+    def __init__(self, thoughts: list[Thought], known: Array, seat: int, chances: Chances) -> None:
+        self.thoughts, self.chances = thoughts, chances
+        self.seat, self.seats = seat, int(known[0]["seats"])
         for thought in thoughts:
             self.codes = thought.begin(known, seat)
         self.came = dict.fromkeys(self.codes, -1)
@@ -67,7 +68,14 @@ class Halving:
         """What is thought of every choice, best first."""
         told = self._told()
         order = sorted(self.codes, key=lambda code: self._rank(code, told), reverse=True)
-        return [_opinion(code, told.get(code, UNTRIED)) for code in order]
+        stretch = self.stretch
+        return [self._opinion(code, told.get(code, UNTRIED), stretch) for code in order]
+
+    @property
+    def stretch(self) -> Stretch:
+        """What makes true chances of shares, after so many simulations."""
+        visits = sum(thought.visits for thought in self.thoughts)
+        return self.chances.after(max(1, visits))
 
     def _some(self, most: int) -> list[int]:
         """At most so many of the choices, all as likely; or the likeliest, where there is a policy."""
@@ -110,6 +118,12 @@ class Halving:
         """How often the choice that was simulated most often was."""
         return max((one.visits for one in told.values()), default=0)
 
+    def _opinion(self, code: int, told: SimulatedChoice, stretch: Stretch) -> Advice:
+        if told.proof:
+            share, plies = told.proof
+            return Advice(code, share, share, share, told.visits, plies)
+        return stretch.advice(code, told.won, told.visits, self.seats)
+
     def _told(self) -> dict[int, SimulatedChoice]:
         """What all trees together say of every choice."""
         found = self.thoughts[0].told(self.seat)
@@ -120,14 +134,6 @@ class Halving:
                     before.visits + visits, before.won + won, before.proof or proof
                 )
         return found
-
-
-def _opinion(code: int, told: SimulatedChoice) -> Advice:
-    if told.proof:
-        share, plies = told.proof
-        return Advice(code, share, share, share, told.visits, plies)
-    mean = told.won / max(1, told.visits)
-    return Advice(code, mean, *interval(mean, told.visits), told.visits)
 
 
 def _portions(codes: list[int], each: int, step: int) -> Iterator[tuple[list[int], int]]:

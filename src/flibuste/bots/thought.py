@@ -110,7 +110,7 @@ class Thought:
         self.path, self.ways = array(i64[DEPTH]), array(i64[DEPTH])
         self.marks = array(i64[law.actions.size])
         self.choices, self.candidates = engine.choices.copy(), engine.choices.copy()
-        self.weights, self.shares = engine.weights.copy(), engine.shares.copy()
+        self.weights, self.points = engine.weights.copy(), engine.shares.copy()
         self.work = law.Work.new(1)
 
     # --- Growing ---------------------------------------------------------------------------------
@@ -139,6 +139,11 @@ class Thought:
     def root(self) -> int:
         """The node of what the seat knows now."""
         return int(self.counts[3])
+
+    @property
+    def visits(self) -> int:
+        """How often the root was simulated."""
+        return int(self.nodes[self.root]["visits"])
 
     def _imagine(self, seat: int, row: int) -> None:
         """Put a truth that fits what the seat knows into a row."""
@@ -170,7 +175,7 @@ class Thought:
             self._simulate(
                 self.states, self.words, self.places, self.masks, self.endings, self.work,
                 self.nodes, self.edges, self.counts, self.slots, self.path, self.ways, self.marks,
-                self.choices, self.weights, self.shares, self.rng,
+                self.choices, self.weights, self.points, self.rng,
                 seat, self.candidates, len(codes), each,
                 PLAYOUT, self.boldness, self.error, self.law.has_secrets,
                 self._net, self._scratch,
@@ -211,13 +216,12 @@ class Thought:
             found[self.sure_win] = SimulatedChoice(0, 0.0, (1.0, 1))
         return found
 
-    def worth(self, seats: int) -> tuple[int, list[float]]:
-        """How often the root was simulated, and the mean share of each seat."""
+    def shares(self, seats: int) -> list[float]:
+        """The mean share of each seat, or what is proven."""
         node = self.nodes[self.root]
         if node["is_proven"]:
-            return 1, [float(share) for share in node["sure"][:seats]]
-        visits = int(node["visits"])
-        return visits, [float(won) / max(1, visits) for won in node["won"][:seats]]
+            return [float(share) for share in node["sure"][:seats]]
+        return [float(won) / max(1, self.visits) for won in node["won"][:seats]]
 
     def line(self, code: int, most: int) -> list[int]:
         """How it went on from a choice: the most visited way, chance's plies among it."""

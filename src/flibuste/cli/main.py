@@ -12,6 +12,7 @@ from flibuste.cli.commands.analyse import analyse_command
 from flibuste.cli.commands.arena import arena_command
 from flibuste.cli.commands.backup import backup, restore_command
 from flibuste.cli.commands.bench import bench
+from flibuste.cli.commands.chances import chances_command
 from flibuste.cli.commands.check import check_command
 from flibuste.cli.commands.compile import compile_games
 from flibuste.cli.commands.datasheet import datasheet
@@ -48,6 +49,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "datasheet": datasheet,
     "selfplay": selfplay_command,
     "arena": arena_command,
+    "chances": chances_command,
     "solve": solve_command,
     "train": train_command,
     "compile": compile_games,

@@ -406,3 +406,21 @@ solve-written = { $count ->
         [one] One decision is in { $file }.
        *[other] { $count } decisions are in { $file }: those in which one choice is worth more than another.
     }
+
+# --- chances
+help-chances = Whether the bots’ chances come true: what was measured; with --out, measure anew.
+help-chances-out = Play games and judge positions here, then measure; what was begun there is gone on with.
+help-chances-games = How many games are played.
+help-chances-playing = Simulations a choice of those who play.
+help-chances-thoughts = Simulations of each thought that is judged by what came, fewest first.
+help-chances-plot = Write the picture of chances and what came of them, as SVG.
+chances-one = Name the game that is to be measured.
+chances-thoughts = “{ $word }” are no numbers of simulations, fewest first: write 60,1500,6000.
+chances-playing = { $game }: games and judgements
+chances-plot = What the bots said, and what came of it
+chances-simulations = Simulations
+chances-games = Games
+chances-slope = Slope
+chances-interval = 95 %
+chances-brier = Brier score
+chances-about = From what the search says to the chances that are told. A slope of 1 is true, more is too timid, less too bold; a smaller Brier score is better. Each half of the games is measured by what the other half has taught.
