@@ -117,6 +117,11 @@ class Entrant:
         return self.base in built_in_bots()
 
     @property
+    def asks_network(self) -> bool:
+        """Whether it plays with the game's network, where there is one."""
+        return self.base in NETWORK_LEVELS
+
+    @property
     def is_adjustable(self) -> bool:
         """Whether it can be told how many simulations to make."""
         return self.base != RANDOM_NAME and (self.is_ours or _takes_simulations(self.base))

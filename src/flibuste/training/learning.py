@@ -14,6 +14,8 @@ DISCOUNT = 0.9995  # a win soon is worth a little more than one late
 SMOOTHING = 0.95  # how far advantages look ahead
 CLIP = 0.2  # how far a choice's odds may move in one update
 MOST_SLOPE = 1.0  # the length to which slopes are cut
+MOST_CHANGE = 10.0  # of a logarithm of odds: beyond it numbers would overflow
+LEAST_WAIT = 1e-30  # a wait of 0 has no logarithm
 WORTH_WEIGHT = 1.0  # of the error in shares, against that of the policy
 
 Weights = dict[str, Tensor]
@@ -21,7 +23,7 @@ Weights = dict[str, Tensor]
 
 def drawn_choices(sums: Tensor, generator: torch.Generator) -> Tensor:
     """For each game the place of a choice, drawn by the policy."""
-    waits = torch.empty_like(sums).exponential_(generator=generator)
+    waits = torch.empty_like(sums).exponential_(generator=generator).clamp_(min=LEAST_WAIT)
     return (sums - waits.log()).argmax(1)
 
 
@@ -139,7 +141,7 @@ def learn(
             odds = choice_sums(weights, second, listed, counts).log_softmax(1)
             now = odds.gather(1, rollout.picked[piece][:, None])[:, 0]
             entropy = -(odds.exp() * odds.masked_fill(odds == -torch.inf, 0)).sum(1).mean()
-            ratio = (now - rollout.likely[piece]).exp()
+            ratio = (now - rollout.likely[piece]).clamp(-MOST_CHANGE, MOST_CHANGE).exp()
             gain = own[piece]
             loss = -torch.min(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain).mean()
             shares = worth_sums(weights, second).log_softmax(1)

@@ -213,12 +213,17 @@ def _make_ready(contest: Contest, say: Voice) -> None:
     from flibuste.bots.roster import BotFault
     from flibuste.cli.spinner import compiling
     from flibuste.law.engine import prepare
+    from flibuste.nets.fitting import lacking_network
     from flibuste.play.chance import from_number
     from flibuste.play.table import Table
 
     law = contest.law
     prepare(law)
-    table = Table(law, law.settings(contest.ruleset, contest.seats), from_number(contest.seed))
+    settings = law.settings(contest.ruleset, contest.seats)
+    table = Table(law, settings, from_number(contest.seed))
+    lacking = lacking_network(law, law.blank(settings))
+    if lacking and any(bot.asks_network for bot in contest.entrants):
+        typer.echo(lacking, err=True)
     try:
         with compiling(say):
             for bot in contest.entrants:
