@@ -44,7 +44,8 @@ class Bot(Searcher):
         self.law, self.remembers = law, remembers
         self.level = LEVELS[level] if isinstance(level, str) else level
         self.engine = engine(law, mode)
-        self.chances = chances or chances_of(law)
+        # What a network says was learnt from results, and is told as it is.
+        self.chances = chances or (Chances() if self.level.network else chances_of(law))
         first = secrets.randbits(63) if seed is None else seed
         self._rngs = [generator(first + k) for k in range(threads)]
         self._rng = self._rngs[0]
