@@ -112,12 +112,17 @@ class NetworkModel(nn.Module):
     def groups(self, held: float) -> list[dict[str, Any]]:
         """The weights with the rate of each, as a part of the whole rate.
 
-        `held` is how many tokens of a position are not 0. Their rows move together: where they are many, each
-        must move the less, or one step would push all activations to an end.
+        `held` is how many tokens of a position are not 0. What adds up moves together: where it is much, each
+        part must move the less, or one step would push all activations to an end.
         """
-        others = [one for name, one in self.named_parameters() if name != "rows"]
-        slower = min(1.0, MANY_TOKENS / max(1.0, held))
-        return [{"params": [self.rows], "part": slower}, {"params": others, "part": 1.0}]
+        slower = {
+            "rows": min(1.0, MANY_TOKENS / max(1.0, held)),
+            "between": min(1.0, MANY_TOKENS / self.shape.first),
+        }
+        return [
+            {"params": [one], "part": slower.get(name, 1.0)}
+            for name, one in self.named_parameters()
+        ]
 
     def clip(self) -> None:
         """Bring every weight back to where its steps reach; after each step of learning."""
