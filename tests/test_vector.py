@@ -185,3 +185,15 @@ def test_the_position_is_always_a_seats() -> None:
             assert run.actor(states, 0) == games.seat[i] not in (CHANCE, OVER)
             assert run.legal(copied(states)) == games.choices[i, : games.counts[i]].tolist()
         games.step(some_codes(games, number))
+
+
+def test_a_hand_aims_and_no_seat_is_asked() -> None:
+    law = next(law for law in shelf.laws() if law.has_skill)
+    run = engine(law, Mode.INTERPRETED)
+    games = vector(law.id, 8, seed=3, hand=2.6)
+    for k in range(60):
+        states = law.State.read(games.records.tobytes())
+        for i in range(8):
+            assert run.aim(states[i : i + 1], 0.0, generator(1)) is None
+        games.step(some_codes(games, k))
+    assert games.done.sum() + games.lengths.sum() > 0

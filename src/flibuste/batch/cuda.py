@@ -15,7 +15,7 @@ import numpy as np
 from flibuste.batch import step
 from flibuste.batch.tokens import Tokens, tokens_of
 from flibuste.batch.vector import Illegal, StepBinder, keys_of
-from flibuste.law.engine import engine
+from flibuste.law.engine import ANYWHERE, engine
 from flibuste.law.kernel import Mode, SetupError
 from flibuste.law.law import Law, Settings
 
@@ -54,13 +54,13 @@ def kernels(law: Law, seats: int) -> tuple[Any, Any, Any]:
     @cuda.jit
     def play_all(
         states, begun, veiled, work, weights, keys, codes,
-        choices, counts, seats, tokens, shares, rewards, done, lengths, plies, most,
+        choices, counts, seats, tokens, shares, rewards, done, lengths, plies, most, error,
     ):  # fmt: skip
         i = cuda.grid(1)
         if i < len(states):
             play(
                 i, i + 1, states, begun, veiled[i : i + 1], work[i : i + 1], weights[i], keys, codes,
-                choices, counts, seats, tokens, shares[i], rewards, done, lengths, plies, most,
+                choices, counts, seats, tokens, shares[i], rewards, done, lengths, plies, most, error,
             )  # fmt: skip
 
     @cuda.jit
@@ -84,9 +84,11 @@ def kernels(law: Law, seats: int) -> tuple[Any, Any, Any]:
 class CudaVector:
     """Games in the memory of a GPU."""
 
-    def __init__(self, law: Law, settings: Settings, n: int, seed: int) -> None:
+    def __init__(
+        self, law: Law, settings: Settings, n: int, seed: int, error: int = ANYWHERE
+    ) -> None:
         cuda = self._cuda = device()
-        self.law, self.settings, self.n = law, settings, n
+        self.law, self.settings, self.n, self._error = law, settings, n, error
         self.layout: Tokens = tokens_of(law, settings.seats)
         self._play_all, self._check_all, self._mask_all = kernels(law, settings.seats)
         begun = law.blank(settings)
@@ -162,5 +164,5 @@ class CudaVector:
         self._play_all[self._grid](
             self._states, self._begun, self._veiled, self._work, self._weights, self._keys, codes,
             self.choices, self.counts, self.seat, self.tokens, self._shares, self.rewards,
-            self.done, self.lengths, self.plies, self.law.bounds.plies,
+            self.done, self.lengths, self.plies, self.law.bounds.plies, self._error,
         )  # fmt: skip

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from flibuste.law.contract import CHANCE, OVER, actor, apply, legal, odds, score, veil, verb
+from flibuste.law.contract import CHANCE, OVER, actor, aim, apply, legal, odds, score, veil, verb
+from flibuste.law.engine import ANYWHERE
 from flibuste.law.kernel import i64, rule
 from flibuste.law.rng import weighted
+from flibuste.law.vocabulary import NONE
 
 NOTHING = -1  # the code of a game in which nobody has moved yet
 READ_AGAIN = -2  # the code of a game that is only read again
@@ -25,9 +27,13 @@ def has_secrets() -> Any:
 @rule
 def step_range(
     first, last, states, begun, veiled, work, weights, keys, codes,
-    choices, counts, seats, tokens, shares, rewards, done, lengths, plies, most,
+    choices, counts, seats, tokens, shares, rewards, done, lengths, plies, most, error,
 ):  # fmt: skip
-    """Play a code in each of these games, until a seat is to move in every one of them."""
+    """Play a code in each of these games, until a seat is to move in every one of them.
+
+    What is aimed by hand is aimed with this error, in hundredths of a degree, and asked of nobody; or it is a
+    choice like any other, where the error is ANYWHERE.
+    """
     for i in range(first, last):
         s = states[i]
         w = work[0]
@@ -54,6 +60,10 @@ def step_range(
                 lengths[i] = 0
                 action = i64(NOTHING)
                 continue
+            if error != ANYWHERE and who != CHANCE:
+                action = i64(aim(s, error, keys[i]))
+                if action != NONE:
+                    continue
             n = legal(s, w, choices[i])
             if who != CHANCE:
                 break

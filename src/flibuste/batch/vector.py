@@ -14,7 +14,7 @@ import numpy as np
 from flibuste.batch import step
 from flibuste.batch.tokens import Tokens, tokens_of
 from flibuste.law import shelf
-from flibuste.law.engine import engine
+from flibuste.law.engine import ANYWHERE, engine
 from flibuste.law.kernel import Array, Binder, Mode, mode_from_environment, repeated, rule
 from flibuste.law.law import Law, Settings
 
@@ -71,9 +71,12 @@ def vector(
     device: str = "cpu",
     seed: int = 0,
     threads: int | None = None,
+    hand: float | None = None,
     **options: Any,
 ) -> Vector:
     """So many games at once, by the ruleset for bots and research unless another is named.
+
+    With `hand`, what is aimed is left to a hand that errs by so many degrees, and no seat is asked.
 
     >>> games = vector("cartagena", 4, seed=1)
     >>> games.step(games.choices[:, 0])
@@ -89,8 +92,13 @@ def vector(
     if device == "cuda":
         from flibuste.batch.cuda import CudaVector
 
-        return CudaVector(law, settings, n, seed)
-    return CpuVector(law, settings, n, seed, threads)
+        return CudaVector(law, settings, n, seed, error_of(hand))
+    return CpuVector(law, settings, n, seed, threads, error_of(hand))
+
+
+def error_of(hand: float | None) -> int:
+    """The error of a hand as rules count it."""
+    return ANYWHERE if hand is None else round(hand * 100)
 
 
 def keys_of(seed: int, n: int) -> Array:
@@ -147,10 +155,16 @@ class CpuVector:
     """Games in the memory of this machine, stepped by threads that the interpreter does not hold up."""
 
     def __init__(
-        self, law: Law, settings: Settings, n: int, seed: int, threads: int | None = None
+        self,
+        law: Law,
+        settings: Settings,
+        n: int,
+        seed: int,
+        threads: int | None = None,
+        error: int = ANYWHERE,
     ) -> None:
         mode = mode_from_environment()
-        self.law, self.settings, self.n = law, settings, n
+        self.law, self.settings, self.n, self._error = law, settings, n, error
         self.layout = tokens_of(law, settings.seats)
         self._step, self._first_illegal, self._fill_mask = bound_step(law, settings.seats, mode)
         begun = law.blank(settings)
@@ -230,5 +244,5 @@ class CpuVector:
         self._step(
             first, last, self._states, self._begun, veiled, work, weights, self._keys, codes,
             self.choices, self.counts, self.seat, self.tokens, shares, self.rewards, self.done,
-            self.lengths, self.plies, self.law.bounds.plies,
+            self.lengths, self.plies, self.law.bounds.plies, self._error,
         )  # fmt: skip

@@ -11,13 +11,16 @@ from torch import Tensor
 from flibuste.batch.vector import vector
 from flibuste.law.law import Law, Settings
 
+HAND = 2.6  # degrees: the error of the hand that aims, as in the search of a good bot
+
 
 class TorchGames:
     """A vector of games whose arrays are tensors."""
 
     def __init__(self, law: Law, settings: Settings, n: int, device: str, seed: int) -> None:
         options = {"ruleset": settings.ruleset, "seats": settings.seats, **settings.options}
-        self.vector = vector(law.id, n, device=device, seed=seed, **options)
+        hand = HAND if law.has_skill else None
+        self.vector = vector(law.id, n, device=device, seed=seed, hand=hand, **options)
         self.n, self.seats, self.device = n, settings.seats, device
         self.tokens = self._shared(self.vector.tokens)
         self.choices = self._shared(self.vector.choices)
