@@ -24,6 +24,9 @@ OTHER_UNIT = 1 << SECOND_SHIFT  # steps of a weight behind it
 SUM_UNIT = ACTIVE << SECOND_SHIFT  # steps of a sum behind it
 MOST_WEIGHT = 127  # steps of the largest weight
 MOST_BIAS = 1 << 24
+LEAK = 0.05  # of a slope, where an activation is at its end
+MIDDLE, SPREAD_AROUND = 0.4, 0.25  # of the sums of both layers at first
+MANY_TOKENS = 32  # that are not 0: beyond them, each row must learn the slower
 
 
 class Stepped(torch.autograd.Function):
@@ -41,7 +44,7 @@ class Stepped(torch.autograd.Function):
 
 
 class Clipped(torch.autograd.Function):
-    """An activation in steps from 0 to TOP; only in between is there a slope."""
+    """An activation in steps from 0 to TOP; beyond the ends its slope is a small part, so that none is lost."""
 
     @staticmethod
     def forward(ctx: Any, total: Tensor) -> Tensor:
@@ -52,9 +55,9 @@ class Clipped(torch.autograd.Function):
 
     @staticmethod
     def backward(ctx: Any, slope: Tensor) -> Any:
-        """As it is, between the ends."""
+        """As it is between the ends, a part of it beyond them."""
         (inside,) = ctx.saved_tensors
-        return slope * inside
+        return torch.where(inside, slope, slope * LEAK)
 
 
 class NetworkModel(nn.Module):
@@ -73,10 +76,10 @@ class NetworkModel(nn.Module):
             return nn.Parameter(torch.randn(*size, generator=generator) * spread)
 
         first, second = shape.first, shape.second
-        self.rows = drawn(shape.rows, first, spread=0.04)
-        self.bias = nn.Parameter(torch.full((first,), 0.4))
-        self.between = drawn(first, second, spread=1.4 * first**-0.5)
-        self.between_bias = nn.Parameter(torch.full((second,), 0.4))
+        self.rows = drawn(shape.rows, first, spread=SPREAD_AROUND * shape.tokens**-0.5)
+        self.bias = nn.Parameter(torch.full((first,), MIDDLE))
+        self.between = drawn(first, second, spread=2 * SPREAD_AROUND * first**-0.5)
+        self.between_bias = nn.Parameter(torch.full((second,), MIDDLE))
         self.worth = drawn(shape.seats, second, spread=0.03)
         self.worth_bias = nn.Parameter(torch.zeros(shape.seats))
         self.code_rows = drawn(shape.codes, second, spread=0.01)
@@ -105,6 +108,21 @@ class NetworkModel(nn.Module):
             "policy": Stepped.apply(policy, OTHER_UNIT, MOST_WEIGHT),
             "policy_bias": Stepped.apply(bias, SUM_UNIT, MOST_BIAS),
         }
+
+    def groups(self, held: float) -> list[dict[str, Any]]:
+        """The weights with the rate of each, as a part of the whole rate.
+
+        `held` is how many tokens of a position are not 0. What adds up moves together: where it is much, each
+        part must move the less, or one step would push all activations to an end.
+        """
+        slower = {
+            "rows": min(1.0, MANY_TOKENS / max(1.0, held)),
+            "between": min(1.0, MANY_TOKENS / self.shape.first),
+        }
+        return [
+            {"params": [one], "part": slower.get(name, 1.0)}
+            for name, one in self.named_parameters()
+        ]
 
     def clip(self) -> None:
         """Bring every weight back to where its steps reach; after each step of learning."""

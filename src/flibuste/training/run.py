@@ -26,6 +26,7 @@ TRIAL_GAMES = {"cpu": 512, "cuda": 4096}  # games of a trial
 RATE_FADES = 1.0e9  # moves after which the rate of learning is half
 ENTROPY_FADES = 3.0e8  # moves after which the reward of variety is half
 BETTER = 0.6  # the share against its rival from which a network is the next rival
+FEW = 64  # games of which the first positions are looked at
 SEED_STEP = 1_000_003
 SEEN_EVERY = 8  # positions of which one is looked at
 
@@ -43,7 +44,7 @@ class TrainingPlan:
     moves: int = 32  # of each game between two updates
     passes: int = 1
     pieces: int = 16
-    rate: float = 1e-3
+    rate: float = 5e-4
     entropy: float = 0.02
 
 
@@ -84,7 +85,9 @@ class Training:
         self.shape = shape_of(self.law, plan.seats, plan.first)
         begin = torch.Generator().manual_seed(plan.seed)
         self.model = NetworkModel(self.law, self.shape, begin).to(self.device)
-        self.optimiser = torch.optim.Adam(self.model.parameters(), lr=plan.rate, eps=1e-5)
+        begun = TorchGames(self.law, self.settings, FEW, self.device, plan.seed)
+        held = float((begun.tokens != 0).sum(1).float().mean())
+        self.optimiser = torch.optim.Adam(self.model.groups(held), lr=plan.rate, eps=1e-5)
         self.generator = torch.Generator(self.device).manual_seed(plan.seed)
         self.seen = torch.zeros(self.shape.rows, dtype=torch.bool, device=self.device)
         self.updates = self.moves = self.ended = self.rung = 0
@@ -181,7 +184,7 @@ class Training:
         self._note_seen(rollout.tokens)
         fade = 1 + self.moves / ENTROPY_FADES
         for group in self.optimiser.param_groups:
-            group["lr"] = plan.rate / (1 + self.moves / RATE_FADES)
+            group["lr"] = group["part"] * plan.rate / (1 + self.moves / RATE_FADES)
         figures = learn(
             self.model, self.optimiser, rollout,
             plan.passes, plan.pieces, plan.entropy / fade, self.generator,

@@ -41,7 +41,7 @@ def train_command(
         int | None, typer.Option(min=8, max=1024, help=HELP("help-train-width"))
     ] = None,
     moves: Annotated[int, typer.Option(min=1, max=1024, help=HELP("help-train-moves"))] = 32,
-    rate: Annotated[float, typer.Option(min=0.0, max=1.0, help=HELP("help-train-rate"))] = 1e-3,
+    rate: Annotated[float, typer.Option(min=0.0, max=1.0, help=HELP("help-train-rate"))] = 5e-4,
     entropy: Annotated[
         float, typer.Option(min=0.0, max=1.0, help=HELP("help-train-entropy"))
     ] = 0.02,
