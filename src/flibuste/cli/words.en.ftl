@@ -410,16 +410,21 @@ solve-written = { $count ->
 # --- chances
 help-chances = Whether the bots’ chances come true: what was measured; with --out, measure anew.
 help-chances-out = Play games and judge positions here, then measure; what was begun there is gone on with.
-help-chances-games = How many games are played.
-help-chances-playing = Simulations a choice of those who play.
+help-help-chances-playing = Simulations a choice of those who play.
 help-chances-thoughts = Simulations of each thought that is judged by what came, fewest first.
 help-chances-plot = Write the picture of chances and what came of them, as SVG.
+help-chances-network = Judge with the game’s network instead of random games.
 chances-one = Name the game that is to be measured.
 chances-thoughts = “{ $word }” are no numbers of simulations, fewest first: write 60,1500,6000.
 chances-playing = { $game }: games and judgements
 chances-plot = What the bots said, and what came of it
+chances-thought = Thought
+chances-by =
+    { $network ->
+        [1] network
+       *[other] random
+    }
 chances-simulations = Simulations
-chances-games = Games
 chances-slope = Slope
 chances-interval = 95 %
 chances-brier = Brier score
