@@ -32,6 +32,15 @@ def each_law(which: Callable[[Law], bool] = lambda law: True) -> list[Any]:
     return [pytest.param(law, id=law.id) for law in shelf.laws() if which(law)]
 
 
+def one_of_each_kind() -> list[Any]:
+    """A game with secrets and one without; the others are left to `make soak`."""
+    kinds = {law.has_secrets: law.id for law in reversed(shelf.laws())}
+    return [
+        pytest.param(law, id=law.id, marks=() if law.id in kinds.values() else pytest.mark.soak)
+        for law in shelf.laws()
+    ]
+
+
 def each_setting() -> list[Any]:
     """One case a game, a ruleset and a number of seats."""
     return [

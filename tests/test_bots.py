@@ -118,6 +118,8 @@ def test_a_win_in_one_is_never_missed(law: Law) -> None:
                 best = bot.advise(table)[0]
                 assert best.code in winning
                 assert (best.wins, best.plies) == (1.0, 1)
+                chances = bot.worth(table.seats)
+                assert chances[table.actor] == sum(chances) == 1.0
             table.play(pick(table.engine, table.known(table.actor), rng))
 
 

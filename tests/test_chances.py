@@ -119,15 +119,17 @@ def test_the_error_makes_intervals_hold_what_a_longer_thought_says() -> None:
 # --- What lies in the games' folders ---------------------------------------------------------------
 
 
+@pytest.mark.parametrize("by_network", [False, True], ids=["random games", "network"])
 @pytest.mark.parametrize("law", shelf.laws(), ids=lambda law: law.id)
-def test_the_chances_of_every_game_are_true(law: Law) -> None:
-    facts = measured_chances(law)
+def test_the_chances_of_every_game_are_true(law: Law, by_network: bool) -> None:
+    facts = measured_chances(law, by_network)
     assert facts, "flibuste chances GAME --out FOLDER makes the file"
     assert facts["law"] == law.version
+    assert facts["network"] is by_network
     for one in facts["stretches"]:
         left, low, high = one["held_out"]
-        assert low < left < high
-        assert 0.9 <= left <= 1.1
+        assert low < 1 < high
+        assert left == pytest.approx(1, abs=0.1)
         assert one["brier"] <= one["brier_said"] + 0.005
 
 
@@ -142,7 +144,7 @@ def test_the_figure_in_the_docs_is_of_the_files(tmp_path: Path) -> None:
 
 def test_the_table_has_every_game() -> None:
     found = json.loads(run("--json").stdout)
-    assert [facts["game"] for facts in found] == shelf.ids()
+    assert [facts["game"] for facts in found] == [id for id in shelf.ids() for _ in range(2)]
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import flibuste
-from cases import each_law
+from cases import each_law, one_of_each_kind
 from flibuste.adapters import MissingPackage
 from flibuste.adapters.tensors import KINDS
 from flibuste.batch.vector import Illegal
@@ -105,7 +105,7 @@ def test_a_rendering_is_the_position_as_the_agent_sees_it(law: Law) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("law", each_law())
+@pytest.mark.parametrize("law", one_of_each_kind())
 def test_games_at_once_are_those_of_the_batch_kit(law: Law) -> None:
     envs = gymnasium.make_vec(env_name(law), num_envs=5)
     games = flibuste.vector(law.id, 5, seed=4)

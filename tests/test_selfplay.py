@@ -32,9 +32,9 @@ def contents(folder: Path) -> dict[str, str]:
 @pytest.mark.parametrize("simulations", ["0", pytest.param("1", marks=pytest.mark.long)])
 def test_the_same_command_gives_the_same_bytes(tmp_path: Path, simulations: str) -> None:
     for folder in ("one", "two"):
-        made(tmp_path / folder, "cartagena2", "--simulations", simulations, "--seed", "5")
+        made(tmp_path / folder, "quedah_merchant", "--simulations", simulations, "--seed", "5")
     assert contents(tmp_path / "one") == contents(tmp_path / "two")
-    made(tmp_path / "three", "cartagena2", "--simulations", simulations, "--seed", "6")
+    made(tmp_path / "three", "quedah_merchant", "--simulations", simulations, "--seed", "6")
     assert contents(tmp_path / "one") != contents(tmp_path / "three")
 
 

@@ -125,6 +125,7 @@ def print_chances() -> str:
     rows = [
         [
             titles[facts["game"]],
+            "network" if facts["network"] else "random games",
             f"{one['simulations']:,}",
             one["games"],
             one["positions"],
@@ -136,8 +137,8 @@ def print_chances() -> str:
         for facts in json.loads(flibuste("chances", "--json"))
         for one in facts["stretches"]
     ]
-    heads = ["game", "simulations", "games", "positions", "slope of the search", "of the chances"]
-    return table([*heads, "Brier score of the search", "of the chances"], rows)
+    heads = ["game", "thought", "simulations", "games", "positions", "slope of the search"]
+    return table([*heads, "of the chances", "Brier score of the search", "of the chances"], rows)
 
 
 def print_commands() -> str:

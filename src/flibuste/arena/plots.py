@@ -151,7 +151,7 @@ def curve_plot(pairings: list[dict[str, Any]], label: str) -> str:
 
 # --- Chances -------------------------------------------------------------------------------------
 
-SQUARE, GAP, COLUMNS = 200, 44, 4
+SQUARE, MARGIN_OF_SQUARES, COLUMNS = 200, 44, 4
 DEVIATIONS = 1.96
 
 
@@ -159,10 +159,10 @@ def reliability_plot(found: list[tuple[str, dict[str, Any]]], label: str) -> str
     """A square for every game: chances to the right, what came of them upwards; a dot grows with its positions."""
     parts = []
     for k, (name, facts) in enumerate(found):
-        left = GAP + k % COLUMNS * (SQUARE + GAP)
+        left = MARGIN_OF_SQUARES + k % COLUMNS * (SQUARE + MARGIN_OF_SQUARES)
         top = 44 + k // COLUMNS * (SQUARE + 74)
         parts.append(_reliability(left, top, name, facts["stretches"][-1]["bins"]))
-    width = GAP + min(COLUMNS, len(found)) * (SQUARE + GAP)
+    width = MARGIN_OF_SQUARES + min(COLUMNS, len(found)) * (SQUARE + MARGIN_OF_SQUARES)
     height = 44 + -(-len(found) // COLUMNS) * (SQUARE + 74)
     style = (
         "text{font:13px serif;fill:#1b2a30}.small{font-size:11px;fill:#4b5a60}.grid{stroke:#d9cfb8}"

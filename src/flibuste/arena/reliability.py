@@ -12,7 +12,7 @@ from flibuste.bots.chances import SPREAD_OF_95, SUREST
 
 Floats = Any  # a NumPy array of floats
 
-ROUNDS = 30  # of Newton's method; a few would do
+NEWTON_ROUNDS = 30  # of Newton's method; a few would do
 RESAMPLED = 400  # drawings of games for an interval
 BIN_COUNT = 10
 
@@ -27,12 +27,12 @@ class Verdicts:
     reach: Floats  # of its interval, in log odds
     came: Floats  # the share of the point
 
-    def line(self) -> Line:
+    def line(self) -> LogisticLine:
         """The slope and the lean that make its chances true."""
         slope, constant = logistic_line(self.said, self.came)
         return slope, constant + float(np.log(self.seats - 1))
 
-    def chance(self, line: Line) -> Floats:
+    def chance(self, line: LogisticLine) -> Floats:
         """The chances, stretched."""
         odds = np.exp(self.said * line[0] + line[1])
         return np.clip(odds / (odds + self.seats - 1), 1 - SUREST, SUREST)
@@ -69,14 +69,14 @@ def verdicts_by_judge(entries: Iterable[dict[str, Any]], judges: int, seats: int
     return found
 
 
-Line = tuple[float, float]  # a slope, and what is added
+LogisticLine = tuple[float, float]  # a slope, and what is added
 
 
-def logistic_line(log_odds: Floats, came: Floats) -> Line:
+def logistic_line(log_odds: Floats, came: Floats) -> LogisticLine:
     """Logistic regression: the line under which what came was likeliest, by Newton's method."""
     columns = np.stack([log_odds, np.ones_like(log_odds)], axis=1)
     weights = np.array([1.0, 0.0])
-    for _ in range(ROUNDS):
+    for _ in range(NEWTON_ROUNDS):
         chance = 1 / (1 + np.exp(-np.clip(columns @ weights, -30, 30)))
         curve = (columns * (chance * (1 - chance))[:, None]).T @ columns + 1e-9 * np.eye(2)
         weights = weights + np.linalg.solve(curve, columns.T @ (came - chance))

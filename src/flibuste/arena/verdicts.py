@@ -28,13 +28,18 @@ class JudgedPlay:
     seed: int
     playing: int  # simulations a choice
     thoughts: tuple[int, ...]  # simulations of each judge
+    by_network: bool  # whether they ask the game's network
+
+    def level(self, simulations: int) -> Level:
+        """A bot of so many simulations, with all the time it wants."""
+        return Level(simulations, UNHURRIED, network=simulations if self.by_network else 0)
 
     def verdicts(self, number: int) -> dict[str, Any]:
         """Play the game of this number: what each judge said of some of its choices, and how it ended."""
         law = shelf.law(self.game)
         key = self.seed * 1_000_000_007 + number
         table = Table(law, law.settings(self.ruleset, self.seats), from_number(key))
-        player = Bot(law, Level(self.playing, UNHURRIED), seed=key, chances=PLAIN)
+        player = Bot(law, self.level(self.playing), seed=key, chances=PLAIN)
         moments = []
         while table.outcome is None:
             codes = table.codes()
@@ -49,7 +54,7 @@ class JudgedPlay:
             known, seat = moments[k]
             said = []
             for simulations in self.thoughts:
-                judge = Bot(law, Level(simulations, UNHURRIED), seed=key + k, chances=PLAIN)
+                judge = Bot(law, self.level(simulations), seed=key + k, chances=PLAIN)
                 best = judge.think(known, seat)[0]
                 is_proven = best.plies is not None
                 said.append([best.wins, best.low, best.high, is_proven])

@@ -44,8 +44,7 @@ class Bot(Searcher):
         self.law, self.remembers = law, remembers
         self.level = LEVELS[level] if isinstance(level, str) else level
         self.engine = engine(law, mode)
-        # What a network says was learnt from results, and is told as it is.
-        self.chances = chances or (Chances() if self.level.network else chances_of(law))
+        self._chances = chances
         first = secrets.randbits(63) if seed is None else seed
         self._rngs = [generator(first + k) for k in range(threads)]
         self._rng = self._rngs[0]
@@ -54,8 +53,13 @@ class Bot(Searcher):
         if not self.level.network:
             self._begin_thoughts()
 
+    @property
+    def simulations(self) -> int:
+        """How many it makes for a choice: fewer do where a network is asked."""
+        return self.level.network if self.network else self.level.simulations
+
     def _begin_thoughts(self) -> None:
-        simulations, error = self.level.simulations, self.level.error
+        simulations, error = self.simulations, self.level.error
         self._thoughts = [
             Thought(self.engine, simulations, error, rng, self.network) for rng in self._rngs
         ]
@@ -71,11 +75,10 @@ class Bot(Searcher):
         """The same from a veiled record: all a bot is ever told."""
         if self.level.network:
             self._find_network(known)
-        # Chances were fitted to random games; what a network says is not stretched.
-        chances = self.chances if self.network is None else Chances()
+        chances = self._chances or chances_of(self.law, self.network is not None)
         halving = Halving(self._thoughts, known, seat, chances)
         step = 1 if self.engine.mode is Mode.INTERPRETED else BATCH
-        halving.run(self.level.simulations, step, time.monotonic() + self.level.seconds)
+        halving.run(self.simulations, step, time.monotonic() + self.level.seconds)
         said = halving.opinions()
         steady = self.engine.aim(known, 0.0, self._rng)
         if steady is not None:  # the best shot there is, worth what its own shots were worth

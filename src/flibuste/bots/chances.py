@@ -3,8 +3,8 @@
 A search that ends its lines at random is too timid in a game of calculation, and always in the same way. So
 its log odds, counted from an even share, are multiplied by a slope that was found from games the bots
 played with themselves (`flibuste chances GAME`); and as the best of many rough guesses is flattered, something
-is taken off. The file `chances.json` in a game's folder keeps both, for several numbers of simulations; a game
-without one is told as the search sees it.
+is taken off. A file in the game's folder keeps both, for several numbers of simulations: one for random games, one for
+its network. A game without one is told as the search sees it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ from typing import Any
 from flibuste.bots.advice import Advice, interval
 from flibuste.law.law import Law
 
-CHANCES_FILE = "chances.json"
+# Of random games, and of a network.
+CHANCES_FILES = ("chances.json", "network-chances.json")
 SUREST = 0.999  # of what is not proven
 SPREAD_OF_95 = 1.96  # deviations on either side that hold 95 in 100
 
@@ -104,9 +105,9 @@ class Chances:
 
 
 @cache
-def measured_chances(law: Law) -> dict[str, Any] | None:
-    """All that a game's file says."""
-    file = law.folder / CHANCES_FILE
+def measured_chances(law: Law, by_network: bool) -> dict[str, Any] | None:
+    """All that a game's file says of thoughts with a network, or of those with random games."""
+    file = law.folder / CHANCES_FILES[by_network]
     if not file.is_file():
         return None
     found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
@@ -114,9 +115,9 @@ def measured_chances(law: Law) -> dict[str, Any] | None:
 
 
 @cache
-def chances_of(law: Law) -> Chances:
+def chances_of(law: Law, by_network: bool) -> Chances:
     """The stretches of a game, as its file has them."""
-    found = measured_chances(law)
+    found = measured_chances(law, by_network)
     if not found:
         return Chances()
     return Chances(

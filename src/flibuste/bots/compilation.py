@@ -9,7 +9,7 @@ from flibuste.law.engine import Engine, engine
 from flibuste.law.kernel import Mode, cache_folder, mode_from_environment
 from flibuste.law.law import Law
 
-PLAYING = Engine.STEPS + 3  # for a table with bots: the compiler, the rules, the search, reasons
+PLAYING = Engine.STEPS + 4  # for a table with bots: the compiler, the rules, two searches, reasons
 STEPS = PLAYING + 1
 
 
@@ -25,8 +25,14 @@ def warming(
     if for_bots:
         yield "search"
         from flibuste.bots import Bot, Level
+        from flibuste.nets.file import network_seats
 
         Bot(law, Level(1, 1.0), seed=1, mode=mode).think(ready.veiled(states, 0), 0)
+        yield "network"
+        for seats in network_seats(law):
+            alike = law.blank(law.settings(law.unattended_ruleset, seats))
+            ready.begin(alike, 0)
+            Bot(law, Level(1, 1.0, network=1), seed=1, mode=mode).think(ready.veiled(alike, 0), 0)
         yield "reasons"
         from flibuste.bots.reasons import Imagination
 

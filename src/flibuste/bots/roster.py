@@ -3,7 +3,7 @@
 | written as | who plays |
 |---|---|
 | `easy`, `hard@4000` | a bot of ours, as it is or with so many simulations a choice |
-| `net`, `net@200` | the same with the game's network, or with random games where it has none |
+| `net@200`, `playouts` | the same with the game's network, or with random games alone |
 | `random` | nobody: every choice is drawn |
 | `NAME` | a class or a factory that a package brings by the entry point `flibuste.bots` |
 | `tcp://HOST:PORT`, `unix:PATH` | a program that answers over a socket |
@@ -24,7 +24,7 @@ from importlib import import_module
 from typing import Any, Protocol
 
 from flibuste.bots import LEVELS, Bot
-from flibuste.bots.level import NETWORK_LEVELS
+from flibuste.bots.level import TRIAL_LEVELS
 from flibuste.bots.reference import Reference
 from flibuste.bots.remote import PATIENCE_REMOTE, NoAnswer, RemotePlayer, is_address
 from flibuste.bots.selfplay import UNHURRIED
@@ -119,7 +119,8 @@ class Entrant:
     @property
     def asks_network(self) -> bool:
         """Whether it plays with the game's network, where there is one."""
-        return self.base in NETWORK_LEVELS
+        level = (LEVELS | TRIAL_LEVELS).get(self.base)
+        return level is not None and level.network > 0
 
     @property
     def is_adjustable(self) -> bool:
@@ -183,7 +184,7 @@ def factory_of(bot: Entrant) -> Factory | None:
 
 def built_in_bots() -> tuple[str, ...]:
     """The names of our own bots, the weakest first."""
-    return (RANDOM_NAME, *LEVELS, *NETWORK_LEVELS, YARDSTICK)
+    return (RANDOM_NAME, *LEVELS, *TRIAL_LEVELS, YARDSTICK)
 
 
 def bot_names() -> tuple[str, ...]:
@@ -223,9 +224,10 @@ def _ours(
         made: Any = Reference
         level = LEVELS["hard"]
     else:
-        made, level = Bot, (LEVELS | NETWORK_LEVELS)[name]
+        made, level = Bot, (LEVELS | TRIAL_LEVELS)[name]
     if simulations is not None:
-        level = replace(level, simulations=simulations)
+        asked = simulations if level.network else 0
+        level = replace(level, simulations=simulations, network=asked)
     player: Player = made(law, replace(level, seconds=seconds), seed=seed, mode=mode)
     return player
 

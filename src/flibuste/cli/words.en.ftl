@@ -19,7 +19,7 @@ analyse-skill = Skill
 analyse-lost = Lost
 analyse-given = Given
 analyse-result = Result
-analyse-means = In points of 100; start, luck and skill come to the result. Skill is what the others’ choices gave less what one’s own lost against the best. In brackets: where nine in ten such reckonings fall.
+analyse-means = In points of 100; start, luck and skill come to the result. Skill is what the others’ choices gave less what one’s own lost against the best. In brackets: what long thinking would find, nine times in ten.
 analyse-cost = Move { $ply }, { $seat }: “{ $played }” lost { $lost } points against “{ $best }”.
 help-verify = Check a record: every move, every die and card, the result.
 help-check = Check a game, ours or anybody’s: what it lacks, and where to mend it.
@@ -410,16 +410,21 @@ solve-written = { $count ->
 # --- chances
 help-chances = Whether the bots’ chances come true: what was measured; with --out, measure anew.
 help-chances-out = Play games and judge positions here, then measure; what was begun there is gone on with.
-help-chances-games = How many games are played.
-help-chances-playing = Simulations a choice of those who play.
+help-help-chances-playing = Simulations a choice of those who play.
 help-chances-thoughts = Simulations of each thought that is judged by what came, fewest first.
 help-chances-plot = Write the picture of chances and what came of them, as SVG.
+help-chances-network = Judge with the game’s network instead of random games.
 chances-one = Name the game that is to be measured.
 chances-thoughts = “{ $word }” are no numbers of simulations, fewest first: write 60,1500,6000.
 chances-playing = { $game }: games and judgements
 chances-plot = What the bots said, and what came of it
+chances-thought = Thought
+chances-by =
+    { $network ->
+        [1] network
+       *[other] random
+    }
 chances-simulations = Simulations
-chances-games = Games
 chances-slope = Slope
 chances-interval = 95 %
 chances-brier = Brier score

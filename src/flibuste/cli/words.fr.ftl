@@ -19,7 +19,7 @@ analyse-skill = Savoir-faire
 analyse-lost = Perdu
 analyse-given = Reçu
 analyse-result = Résultat
-analyse-means = En points sur 100 ; départ, chance et savoir-faire font le résultat. Le savoir-faire est ce que les choix des autres ont donné, moins ce que les siens ont perdu sur les meilleurs. Entre parenthèses : où tombent neuf calculs sur dix.
+analyse-means = En points sur 100 ; départ, chance et savoir-faire font le résultat. Le savoir-faire est ce que les choix des autres ont donné, moins ce que les siens ont perdu sur les meilleurs. Entre parenthèses : neuf fois sur dix, ce que trouverait une longue réflexion.
 analyse-cost = Coup { $ply }, { $seat } : « { $played } » perd { $lost } points sur « { $best } ».
 help-verify = Vérifier une partie : chaque coup, chaque dé, chaque carte, le résultat.
 help-check = Contrôler un jeu, d’ici ou d’ailleurs : ce qui lui manque, et où le corriger.
@@ -410,16 +410,21 @@ solve-written = { $count ->
 # --- chances
 help-chances = Si les chances annoncées se vérifient : ce qui a été mesuré ; avec --out, mesurer à nouveau.
 help-chances-out = Jouer des parties et juger des positions ici, puis mesurer ; ce qui y fut commencé est repris.
-help-chances-games = Combien de parties sont jouées.
-help-chances-playing = Simulations par choix de ceux qui jouent.
+help-help-chances-playing = Simulations par choix de ceux qui jouent.
 help-chances-thoughts = Simulations de chaque réflexion jugée d’après la suite, la plus courte d’abord.
 help-chances-plot = Écrire l’image des chances et de ce qu’il en advint, en SVG.
+help-chances-network = Juger avec le réseau du jeu au lieu de parties au hasard.
 chances-one = Nommez le jeu à mesurer.
 chances-thoughts = « { $word } » ne sont pas des nombres de simulations, le plus petit d’abord : écrivez 60,1500,6000.
 chances-playing = { $game } : parties et jugements
 chances-plot = Ce que les robots ont dit, et ce qui en advint
+chances-thought = Réflexion
+chances-by =
+    { $network ->
+        [1] réseau
+       *[other] hasard
+    }
 chances-simulations = Simulations
-chances-games = Parties
 chances-slope = Pente
 chances-interval = 95 %
 chances-brier = Score de Brier

@@ -44,6 +44,11 @@ def network_file(law: Law, seats: int) -> Path:
     return law.folder / f"network-{seats}.bin"
 
 
+def network_seats(law: Law) -> list[int]:
+    """For how many seats a game has networks."""
+    return [seats for seats in law.bounds.seats if network_file(law, seats).exists()]
+
+
 def write_network(
     file: Path, law: Law, shape: NetworkShape, body: bytes, facts: dict[str, Any]
 ) -> int:

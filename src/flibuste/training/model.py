@@ -25,7 +25,7 @@ SUM_UNIT = ACTIVE << SECOND_SHIFT  # steps of a sum behind it
 MOST_WEIGHT = 127  # steps of the largest weight
 MOST_BIAS = 1 << 24
 LEAK = 0.05  # of a slope, where an activation is at its end
-USUAL_SUM, USUAL_SPREAD = 0.4, 0.25  # of the sums of both layers at first
+MIDDLE_ACTIVATION, SPREAD_AROUND = 0.4, 0.25  # of the sums of both layers at first
 MANY_TOKENS = 32  # that are not 0: beyond them, each row must learn the slower
 
 
@@ -76,10 +76,10 @@ class NetworkModel(nn.Module):
             return nn.Parameter(torch.randn(*size, generator=generator) * spread)
 
         first, second = shape.first, shape.second
-        self.rows = drawn(shape.rows, first, spread=USUAL_SPREAD * shape.tokens**-0.5)
-        self.bias = nn.Parameter(torch.full((first,), USUAL_SUM))
-        self.between = drawn(first, second, spread=2 * USUAL_SPREAD * first**-0.5)
-        self.between_bias = nn.Parameter(torch.full((second,), USUAL_SUM))
+        self.rows = drawn(shape.rows, first, spread=SPREAD_AROUND * shape.tokens**-0.5)
+        self.bias = nn.Parameter(torch.full((first,), MIDDLE_ACTIVATION))
+        self.between = drawn(first, second, spread=2 * SPREAD_AROUND * first**-0.5)
+        self.between_bias = nn.Parameter(torch.full((second,), MIDDLE_ACTIVATION))
         self.worth = drawn(shape.seats, second, spread=0.03)
         self.worth_bias = nn.Parameter(torch.zeros(shape.seats))
         self.code_rows = drawn(shape.codes, second, spread=0.01)

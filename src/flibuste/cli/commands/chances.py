@@ -21,7 +21,7 @@ from flibuste.cli.voice import Voice, title
 if TYPE_CHECKING:
     from flibuste.arena.journal import GameJournal
     from flibuste.arena.verdicts import JudgedPlay
-    from flibuste.law.law import Law
+    from flibuste.law.law import Law, Settings
 
 SET_FILE = "set.json"
 THOUGHTS = "60,1500,6000"
@@ -45,6 +45,7 @@ def chances_command(
     thoughts: Annotated[
         str, typer.Option(metavar="N,N,…", help=HELP("help-chances-thoughts"))
     ] = THOUGHTS,
+    network: Annotated[bool, typer.Option("--network", help=HELP("help-chances-network"))] = False,
     ruleset: Annotated[str | None, typer.Option(help=HELP("help-ruleset"))] = None,
     seats: Annotated[int | None, typer.Option(help=HELP("help-seats"))] = None,
     seed: Annotated[int, typer.Option(min=0, max=2**31, help=HELP("help-arena-seed"))] = 1,
@@ -58,29 +59,39 @@ def chances_command(
     lang: LangOption = None,
 ) -> None:
     """Print what was measured; with a folder, measure anew."""
-    from flibuste.bots.chances import CHANCES_FILE, measured_chances
+    from flibuste.arena.verdicts import JudgedPlay
+    from flibuste.bots.chances import CHANCES_FILES, measured_chances
     from flibuste.law import shelf
 
     say = voice.of(lang)
     laws = [law_of(game, say)] if game else [shelf.law(id) for id in shelf.ids()]
     try:
         if out is None:
-            found = [facts for law in laws if (facts := measured_chances(law))]
+            every = (measured_chances(law, kind) for law in laws for kind in (False, True))
+            found = [facts for facts in every if facts]
         elif game is None:
             raise CommandRefused(say("chances-one"))
         else:
             settings = settings_from(laws[0], say, ruleset or laws[0].unattended_ruleset, seats, [])
-            wish = _wish(laws[0].id, settings.ruleset, settings.seats, seed, playing, thoughts, say)
+            wish = JudgedPlay(
+                laws[0].id,
+                settings.ruleset,
+                settings.seats,
+                seed,
+                playing,
+                _counts(thoughts, say),
+                network,
+            )
+            if network:
+                _need_network(laws[0], settings)
             facts = _measure(laws[0], wish, games, out, processes or os.cpu_count() or 1, say)
-            keep(out / CHANCES_FILE, json.dumps(facts, indent=1) + "\n")
+            keep(out / CHANCES_FILES[network], json.dumps(facts, indent=1) + "\n")
             found = [facts]
         if plot:
             from flibuste.arena.plots import reliability_plot
 
-            keep(
-                plot,
-                reliability_plot([(_title(one, say), one) for one in found], say("chances-plot")),
-            )
+            named = [(f"{_title(one, say)}, {_kind(one, say)}", one) for one in found]
+            keep(plot, reliability_plot(named, say("chances-plot")))
     except OSError as error:
         reason = error.strerror or str(error)
         raise CommandRefused(say("unwritable", file=str(out or plot), reason=reason)) from None
@@ -90,18 +101,23 @@ def chances_command(
         _print(found, say)
 
 
-def _wish(
-    game: str, ruleset: str, seats: int, seed: int, playing: int, thoughts: str, say: Voice
-) -> JudgedPlay:
-    from flibuste.arena.verdicts import JudgedPlay
-
+def _counts(thoughts: str, say: Voice) -> tuple[int, ...]:
     try:
         counts = tuple(map(int, thoughts.split(",")))
     except ValueError:
         counts = ()
     if not counts or list(counts) != sorted({*counts}) or not 2 <= counts[0] <= counts[-1] <= 10**6:
         raise CommandRefused(say("chances-thoughts", word=thoughts))
-    return JudgedPlay(game, ruleset, seats, seed, playing, counts)
+    return counts
+
+
+def _need_network(law: Law, settings: Settings) -> None:
+    """One that fits: random games would be measured in its name."""
+    from flibuste.nets.fitting import lacking_network
+
+    lacking = lacking_network(law, law.blank(settings))
+    if lacking:
+        raise CommandRefused(lacking)
 
 
 def _measure(
@@ -130,6 +146,7 @@ def _measure(
     stretches = [one.plain() for one in all_reliabilities(judges, wish.thoughts, wish.seed)]
     words = ["flibuste", "chances", wish.game, "--out", "FOLDER", "--games", games]
     words += ["--playing", wish.playing, "--thoughts", ",".join(map(str, wish.thoughts))]
+    words += ["--network"] if wish.by_network else []
     words += ["--ruleset", wish.ruleset, "--seats", wish.seats, "--seed", wish.seed]
     return {
         "game": wish.game,
@@ -137,6 +154,7 @@ def _measure(
         "command": shlex.join(map(str, words)),
         "seats": wish.seats,
         "playing": wish.playing,
+        "network": wish.by_network,
         "stretches": stretches,
     }
 
@@ -179,6 +197,10 @@ def _title(facts: dict[str, Any], say: Voice) -> str:
     return title(shelf.law(facts["game"]), say)
 
 
+def _kind(facts: dict[str, Any], say: Voice) -> str:
+    return say("chances-by", network=int(facts["network"]))
+
+
 def _print(found: list[dict[str, Any]], say: Voice) -> None:
     from rich import box
     from rich.console import Console
@@ -188,7 +210,8 @@ def _print(found: list[dict[str, Any]], say: Voice) -> None:
 
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold yellow")
     table.add_column(say("column-game"))
-    for id in ("simulations", "games", "slope", "interval", "brier"):
+    table.add_column(say("chances-thought"))
+    for id in ("simulations", "slope", "interval", "brier"):
         table.add_column(say(f"chances-{id}"), justify="right", no_wrap=True)
 
     def number(value: float, places: int) -> str:
@@ -199,8 +222,8 @@ def _print(found: list[dict[str, Any]], say: Voice) -> None:
             left, low, high = (number(end, 2) for end in one["held_out"])
             table.add_row(
                 "" if k else _title(facts, say),
+                "" if k else _kind(facts, say),
                 number(one["simulations"], 0),
-                str(one["games"]),
                 f"{number(one['slope_said'], 2)} → {left}",
                 f"{low} – {high}",
                 f"{number(one['brier_said'], 3)} → {number(one['brier'], 3)}",
