@@ -15,6 +15,7 @@ from flibuste.play.chance import from_number
 from flibuste.play.table import Table
 
 A_GAME = 6  # positions of a game that are judged
+RANDOM_FIRST = 8  # choices of a game that are drawn at the most: between networks games without luck are much alike
 PLAIN = Chances()  # what a search says, as it says it
 
 
@@ -39,14 +40,19 @@ class JudgedPlay:
         law = shelf.law(self.game)
         key = self.seed * 1_000_000_007 + number
         table = Table(law, law.settings(self.ruleset, self.seats), from_number(key))
+        rng = generator(key)
+        drawn = int(below(rng, RANDOM_FIRST + 1)) if self.by_network else 0  # type: ignore[no-untyped-call]
         player = Bot(law, self.level(self.playing), seed=key, chances=PLAIN)
         moments = []
         while table.outcome is None:
             codes = table.codes()
+            if len(codes) > 1 and drawn:
+                drawn -= 1
+                table.play(codes[int(below(rng, len(codes)))])  # type: ignore[no-untyped-call]
+                continue
             if len(codes) > 1:
                 moments.append((table.known(table.actor), table.actor))
             table.play(player.choose(table))
-        rng = generator(key)
         found = []
         for k in range(min(A_GAME, len(moments))):
             other = k + int(below(rng, len(moments) - k))  # type: ignore[no-untyped-call]

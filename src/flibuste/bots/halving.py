@@ -21,7 +21,10 @@ from flibuste.law.rng import below
 UNTRIED = SimulatedChoice(0, 0.0, None)
 LIKELIEST = 16  # choices that are tried where there is a policy, at the most
 EACH_LIKELY = 8  # simulations for each of them, at the least
-POLICY_UNIT = 8192.0  # what a network's sums are counted in
+POLICY_UNIT = 8192  # what a network's sums are counted in
+WHIM = (
+    2 * POLICY_UNIT
+)  # drawn beside a policy: of choices that are as good, not always the same is made
 FIRST_VISITS = 50  # counted before the first: the fewer, the longer a policy outweighs results
 
 Rank = tuple[float, float, float]
@@ -37,6 +40,7 @@ class Halving:
             self.codes = thought.begin(known, seat)
         self.came = dict.fromkeys(self.codes, -1)
         self.policy = thoughts[0].policy(self.codes, seat)
+        self.whims = {} if self.policy is None else {code: self._whim() for code in self.codes}
 
     def run(self, simulations: int, step: int, until: float) -> None:
         """Think with so many simulations, `step` at once between two looks at the clock."""
@@ -88,6 +92,9 @@ class Halving:
             found[k], found[other] = found[other], found[k]
         return found[:most]
 
+    def _whim(self) -> int:
+        return int(below(self.thoughts[0].rng, WHIM))  # type: ignore[no-untyped-call]
+
     def _grow(self, codes: list[int], each: int) -> int:
         """Simulate from each choice, in all trees together `each` times."""
         count = len(self.thoughts)
@@ -111,7 +118,8 @@ class Halving:
             return (1.0, -proof[1], 0.0) if proof[0] else (-1.0, proof[1], 0.0)
         mean = proof[0] if proof else won / max(1, visits)
         if self.policy is not None:
-            mean = self.policy[code] / POLICY_UNIT + (FIRST_VISITS + self._most(told)) * mean
+            liking = (self.policy[code] + self.whims[code]) / POLICY_UNIT
+            mean = liking + (FIRST_VISITS + self._most(told)) * mean
         return 0.0, self.came[code], mean
 
     def _most(self, told: dict[int, SimulatedChoice]) -> int:
