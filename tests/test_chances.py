@@ -17,6 +17,7 @@ from flibuste.bots.level import Level
 from flibuste.cli.main import app
 from flibuste.law import shelf
 from flibuste.law.law import Law
+from flibuste.nets.file import network_seats
 from flibuste.play.table import new_table
 
 FIGURE = Path(__file__).parent.parent / "docs" / "figures" / "chances.svg"
@@ -119,8 +120,13 @@ def test_the_error_makes_intervals_hold_what_a_longer_thought_says() -> None:
 # --- What lies in the games' folders ---------------------------------------------------------------
 
 
-@pytest.mark.parametrize("by_network", [False, True], ids=["random games", "network"])
-@pytest.mark.parametrize("law", shelf.laws(), ids=lambda law: law.id)
+def thoughts() -> list[tuple[Law, bool]]:
+    """Every game with random games, and those that have a network with it."""
+    kinds = [(law, by_network) for law in shelf.laws() for by_network in (False, True)]
+    return [(law, by_network) for law, by_network in kinds if network_seats(law) or not by_network]
+
+
+@pytest.mark.parametrize(("law", "by_network"), thoughts(), ids=lambda one: getattr(one, "id", one))
 def test_the_chances_of_every_game_are_true(law: Law, by_network: bool) -> None:
     facts = measured_chances(law, by_network)
     assert facts, "flibuste chances GAME --out FOLDER makes the file"
@@ -144,7 +150,8 @@ def test_the_figure_in_the_docs_is_of_the_files(tmp_path: Path) -> None:
 
 def test_the_table_has_every_game() -> None:
     found = json.loads(run("--json").stdout)
-    assert [facts["game"] for facts in found] == [id for id in shelf.ids() for _ in range(2)]
+    kinds = [(facts["game"], facts["network"]) for facts in found]
+    assert kinds == [(law.id, by_network) for law, by_network in thoughts()]
 
 
 @pytest.mark.parametrize(
