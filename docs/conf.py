@@ -34,6 +34,7 @@ myst_heading_anchors = 3
 autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"
 autodoc_preserve_defaults = True
+autodoc_mock_imports = ["torch"]  # only training needs it, and it is large
 suppress_warnings = ["ref.python"]  # a name in a signature that two modules have is linked to one
 toc_object_entries_show_parents = "hide"
 
