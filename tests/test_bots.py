@@ -16,6 +16,7 @@ from flibuste.law.contract import OVER
 from flibuste.law.kernel import Mode
 from flibuste.law.law import Law, Settings
 from flibuste.law.rng import generator
+from flibuste.nets.file import network_seats
 from flibuste.play.chance import from_number
 from flibuste.play.table import Table
 from walks import pick
@@ -106,11 +107,24 @@ def sure_wins(table: Table) -> list[int]:
 
 @pytest.mark.parametrize("law", each_law())
 def test_a_win_in_one_is_never_missed(law: Law) -> None:
+    never_misses(Bot(law, Level(30, 60), seed=1), law.settings().seats)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("law", each_law(lambda law: bool(network_seats(law))))
+def test_a_win_in_one_is_never_missed_with_a_network(law: Law) -> None:
+    bot = Bot(law, Level(30, 60, network=30), seed=1)
+    never_misses(bot, network_seats(law)[0])
+    assert bot.network
+
+
+def never_misses(bot: Bot, seats: int) -> None:
+    """Whether a bot sees a few sure wins in random games."""
+    law = bot.law
     rng, met, number = generator(5), 0, 0
-    bot = Bot(law, Level(30, 60), seed=1)
     while met < 6:
         number += 1
-        table = Table(law, law.settings(law.unattended_ruleset), from_number(number))
+        table = Table(law, law.settings(law.unattended_ruleset, seats), from_number(number))
         while table.outcome is None:
             winning = sure_wins(table)
             if winning and len(winning) < len(table.codes()):
