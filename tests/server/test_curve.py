@@ -51,7 +51,12 @@ def drawn(ship: Ship, table: str) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize(
-    "game", [QUICKEST[0], *(pytest.param(game, marks=pytest.mark.long) for game in QUICKEST[1:])]
+    "game",
+    [
+        QUICKEST[0],
+        *(pytest.param(game, marks=pytest.mark.long) for game in QUICKEST[1:4]),
+        *(pytest.param(game, marks=pytest.mark.soak) for game in QUICKEST[4:]),
+    ],
 )
 async def test_a_finished_game_is_thought_over(game: str, ship: Ship) -> None:
     table = await played(ship, game)

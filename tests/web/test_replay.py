@@ -43,7 +43,7 @@ def test_chances_and_slider_stand_on_one_axis(screen: Callable[..., Screen]) -> 
     assert sum(percents) == 100 and max(percents) == 100, "it is over: the winner has it all"
     slider = one.page.locator(".chances input[type=range]")
     slider.focus()
-    one.page.keyboard.press("ArrowLeft")
+    one.page.keyboard.press("Home")
     one.until("document.querySelector('.legend b').innerText !== '100%'")
     box = one.page.locator(".chances svg").bounding_box()
     assert box
