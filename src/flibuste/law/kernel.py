@@ -339,6 +339,8 @@ class Binder:
             nogil=True,
             error_model="numpy",
             boundscheck=self.mode is Mode.CHECKED,
+            no_cpython_wrapper=not entry,  # only entries are called from Python
+            no_cfunc_wrapper=True,
         )(function)
 
 
