@@ -171,11 +171,14 @@ class Screen:
             return False
         if self.page.query_selector(".fire:not([disabled])") is None:
             return False
-        self.page.click(".fire", timeout=2000)
+        try:
+            self.page.click(".fire", timeout=2000)
+        except Exception:  # the shot may have been fired or taken away meanwhile
+            return False
         self.page.wait_for_timeout(50)
         return True
 
-    def play(self, most: int = 3000, *, by_key: bool = False, until: float = 300) -> int:
+    def play(self, most: int = 3000, *, by_key: bool = False, until: float = 600) -> int:
         """Play on until it is over; how many picks that took."""
         picks, deadline = 0, time.monotonic() + until
         while not self.is_over and picks < most and time.monotonic() < deadline:
