@@ -78,6 +78,16 @@ def test_the_place_of_every_change_exists(row: list[str]) -> None:
         assert [*ROOT.glob(pattern), *PACKAGE.glob(pattern)], place
 
 
+@pytest.mark.parametrize("row", table("## Where do I change"), ids=lambda row: row[0])
+def test_what_to_look_for_is_found_there(row: list[str]) -> None:
+    patterns = [place.replace("<id>", "[a-z]*") for place in re.findall(r"`([\w.<>/]+)`", row[1])]
+    found = [path for one in patterns for root in (ROOT, PACKAGE) for path in root.glob(one)]
+    files = [file for path in found for file in ([path] if path.is_file() else path.rglob("*.*"))]
+    text = "".join(file.read_text(encoding="utf-8") for file in files if file.suffix != ".pyc")
+    for word in re.findall(r"`(\w+)`", row[2]):
+        assert re.search(rf"\b{word}\b", text), word
+
+
 @pytest.mark.parametrize("page", DECISIONS, ids=lambda page: page.stem)
 def test_a_decision_is_a_short_record(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
