@@ -96,6 +96,7 @@ def pick_all_but_the_last(one: Screen, example: Example) -> Any:
     return one.wait(f"[data-pick='{last}']")
 
 
+@pytest.mark.long
 def test_a_capture_wears_crossed_swords_and_rings_its_victim(
     screen: Callable[..., Screen], moves: Moves
 ) -> None:
@@ -111,6 +112,7 @@ def test_a_capture_wears_crossed_swords_and_rings_its_victim(
     one.wait(".plan")
 
 
+@pytest.mark.long
 def test_a_target_shows_the_piece_that_would_stand_there_and_its_course(
     screen: Callable[..., Screen], moves: Moves
 ) -> None:

@@ -227,6 +227,7 @@ def at_the_gun(one: Screen, **wish: Any) -> Any:
     return made
 
 
+@pytest.mark.long
 def test_a_shot_is_told_with_its_miss_and_seen_from_the_side(
     screen: Callable[..., Screen],
 ) -> None:
@@ -268,6 +269,7 @@ def test_fingers_have_labels_and_a_large_button_at_the_gun(screen: Callable[...,
 
 
 @pytest.mark.parametrize("kind", [".duel", ".cannon"])
+@pytest.mark.long
 def test_a_replay_plays_its_scenes_and_says_nothing_before_their_verdict(
     screen: Callable[..., Screen], kind: str
 ) -> None:

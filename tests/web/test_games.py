@@ -80,6 +80,7 @@ def seats_of(game: str) -> list[str]:
     return ["me", *["bot:easy"] * (count - 1)]
 
 
+@pytest.mark.long
 def test_a_piece_is_dragged_to_its_place(screen: Callable[..., Screen]) -> None:
     one = screen()
     game = next(id for id in shelf.ids() if not shelf.law(id).has_chance)

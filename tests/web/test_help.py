@@ -91,6 +91,7 @@ def test_the_rulebook_runs_its_examples(screen: Callable[..., Screen], game: str
     assert one.page.query_selector(".walked li.on:last-child")
 
 
+@pytest.mark.long
 def test_a_replay_steps_shares_and_forks(screen: Callable[..., Screen]) -> None:
     one = screen()
     table = finished(one, PLAIN)

@@ -153,6 +153,7 @@ def test_a_table_that_was_called_off_can_be_opened_again(screen: Callable[..., S
     guest.wait("#invite-link")
 
 
+@pytest.mark.long
 def test_the_winner_reads_that_they_have_won_and_one_touch_accepts_a_rematch(
     screen: Callable[..., Screen],
 ) -> None:
@@ -224,6 +225,7 @@ def sit(guest: Screen, link: str, name: str) -> None:
     guest.page.click(".waiting-room .btn.main")
 
 
+@pytest.mark.long
 def test_a_full_table_counts_down_and_its_host_may_have_it_wait(
     screen: Callable[..., Screen], slow: Ship
 ) -> None:
@@ -242,6 +244,7 @@ def test_a_full_table_counts_down_and_its_host_may_have_it_wait(
         assert "Jacquot has sat down" not in one.page.title()
 
 
+@pytest.mark.long
 def test_a_game_starts_with_those_who_are_there(screen: Callable[..., Screen], slow: Ship) -> None:
     host, guest = screen(slow, lang="fr"), screen(slow, lang="fr")
     link = waiting(host, ["me", "open", "open", "open"], FOUR)

@@ -136,6 +136,7 @@ def test_a_table_that_is_not_yours_says_so(screen: Callable[..., Screen]) -> Non
     assert one.text("main.calm p")
 
 
+@pytest.mark.long
 def test_a_game_that_is_still_being_compiled_is_waited_for(screen: Callable[..., Screen]) -> None:
     one = screen(service_worker=False).go("/")
     refused: list[Route] = []

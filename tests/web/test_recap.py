@@ -72,6 +72,7 @@ def test_the_prompt_says_what_is_told_and_that_one_s_turn_comes_after(
     assert not any("is thinking" in said for said in told), told
 
 
+@pytest.mark.long
 def test_a_button_and_a_tap_on_the_board_skip_too(screen: Callable[..., Screen]) -> None:
     one = screen(motion=True)
     sat(one)
@@ -82,6 +83,7 @@ def test_a_button_and_a_tap_on_the_board_skip_too(screen: Callable[..., Screen])
         one.wait(LIT)
 
 
+@pytest.mark.long
 def test_the_pace_is_set_in_the_menu_and_kept(screen: Callable[..., Screen]) -> None:
     one = screen(motion=True)
     sat(one, "normal")

@@ -391,6 +391,7 @@ def test_without_motion_a_flight_is_a_dotted_arc(screen: Callable[..., Screen]) 
     one.page.wait_for_selector(".cannon .dot", state="detached")
 
 
+@pytest.mark.long
 def test_sound_is_off_until_somebody_turns_it_on(screen: Callable[..., Screen]) -> None:
     one = screen()
     one.page.add_init_script(LISTENING)
