@@ -222,6 +222,8 @@ async def test_a_bot_of_ours_goes_on_for_a_program_that_fails(
     with listening(twice) as address:
         ship = Ship(tmp_path, bots=f"easy,far={address}").start()
         try:
+            first = Player(ship.port, *seat_of(ship, ["me", "bot:easy"]), 5)
+            await asyncio.wait_for(first.play(6), PATIENCE)  # by then the workers are up
             player = Player(ship.port, *seat_of(ship, ["me", "bot:far"]), 5)
             await asyncio.wait_for(player.play(6), PATIENCE)
         finally:

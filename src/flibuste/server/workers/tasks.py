@@ -11,6 +11,10 @@ class Task(msgspec.Struct, tag=True):
     """Something to think about."""
 
 
+class Ready(Task):
+    """Nothing: a worker that answers is up."""
+
+
 class Warm(Task):
     """Compile a game's rules and search, or load them; every step is answered."""
 
@@ -60,7 +64,7 @@ class Hang(Task):
     """Never answer: for tests of the watchdog."""
 
 
-WorkerTask = Warm | Choose | Advise | Appraise | Verify | Hang
+WorkerTask = Ready | Warm | Choose | Advise | Appraise | Verify | Hang
 
 
 class Answer(msgspec.Struct):

@@ -22,7 +22,17 @@ from flibuste.law.kernel import Array, Mode
 from flibuste.live.structs import Sentence, plain_sentence
 from flibuste.play import record
 from flibuste.server.workers import tasks
-from flibuste.server.workers.tasks import Advise, Answer, Appraise, Choose, Hang, Task, Verify, Warm
+from flibuste.server.workers.tasks import (
+    Advise,
+    Answer,
+    Appraise,
+    Choose,
+    Hang,
+    Ready,
+    Task,
+    Verify,
+    Warm,
+)
 
 NICE = 10
 NICER = 9  # more, for what nobody at a table waits for
@@ -117,6 +127,8 @@ def answers(task: Task) -> Iterator[Answer]:
     try:
         if isinstance(task, Warm):
             yield from warm(task.game)
+        elif isinstance(task, Ready):
+            yield Answer()
         else:
             yield answer(task)
     except Exception as error:

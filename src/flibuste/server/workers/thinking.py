@@ -19,7 +19,7 @@ from flibuste.law.law import Law
 from flibuste.server.ops.logs import log_fault, logger
 from flibuste.server.ops.metrics import BOTS
 from flibuste.server.workers import tasks
-from flibuste.server.workers.tasks import Advise, Answer, Choose, Verify, Warm, WorkerTask
+from flibuste.server.workers.tasks import Advise, Answer, Choose, Ready, Verify, Warm, WorkerTask
 
 if TYPE_CHECKING:
     from flibuste.server.workers.compilation import Compiler
@@ -40,6 +40,10 @@ COMPILING = 20.0  # seconds, all the waiting for a game together; then a bot pla
 
 class Lost(Exception):
     """The worker died or was late."""
+
+
+class NoneFree(Lost):
+    """No worker was up and free in time."""
 
 
 class Worker:
@@ -150,6 +154,8 @@ class Thinking:
             if self._last and self._is_compiled(shelf.law(self._last)):
                 # Any other game is loaded with its first move, a tenth of a second.
                 await worker.ask(Warm(self._last))
+            else:
+                await worker.ask(Ready())
         except (Lost, OSError):
             self._dismiss(worker)
             return
@@ -200,7 +206,7 @@ class Thinking:
             async with asyncio.timeout_at(until):
                 worker = await self._worker()
         except TimeoutError:
-            raise Lost from None
+            raise NoneFree from None
         try:
             async with asyncio.timeout_at(until):
                 answer = await worker.ask(task)
@@ -271,6 +277,8 @@ class Thinking:
         task.is_compiled = self._is_compiled(law)
         try:
             found = await self._ask(task, OTHERS_PATIENCE)
+        except NoneFree:  # no fault of the bot's
+            return -1
         except Lost:
             found = Answer(bot_fault="no answer came in time")
         if found.code in codes:
