@@ -3,15 +3,18 @@
 
 FROM python:3.11-slim AS build
 WORKDIR /source
+# All games, or some of them: docker build --build-arg GAMES=cartagena,pirates
+ARG GAMES=
 # Compiled for no processor in particular: Numba then finds its cache valid on every one of this kind.
 ENV NUMBA_CPU_NAME=generic
 COPY requirements/play.txt requirements/
 COPY tools/image tools/image
 RUN tools/image/packages.sh /opt/flibuste
 COPY . .
-RUN tools/image/games.sh /opt/flibuste /var/cache/flibuste
+RUN tools/image/games.sh /opt/flibuste /var/cache/flibuste "$GAMES"
 
 FROM python:3.11-slim
+ARG GAMES=
 RUN useradd --uid 10001 --no-create-home --home-dir /data flibuste \
  && install --directory --owner=10001 /data
 # The same place as above: the cache is keyed by it. Numba wants to write where it reads, so the cache has its owner.
@@ -22,7 +25,8 @@ ENV PATH=/opt/flibuste/bin:$PATH \
     FLIBUSTE_CACHE=/var/cache/flibuste \
     FLIBUSTE_DATA=/data \
     FLIBUSTE_SERVER_HOST=0.0.0.0 \
-    FLIBUSTE_SERVER_PORT=8420
+    FLIBUSTE_SERVER_PORT=8420 \
+    FLIBUSTE_SERVER_GAMES=$GAMES
 USER 10001
 VOLUME /data
 EXPOSE 8420

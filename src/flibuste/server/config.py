@@ -157,7 +157,9 @@ def read_config(file: Path | None = None, **given: Any) -> Config:
     for field in msgspec.structs.fields(Config):
         word = os.environ.get(ENVIRONMENT_PREFIX + field.name.upper())
         if word is not None:
-            settings[field.name] = word.split(",") if field.type == list[str] else word
+            settings[field.name] = (
+                [part for part in word.split(",") if part] if field.type == list[str] else word
+            )
     settings |= {name: value for name, value in given.items() if value is not None}
     try:
         config = msgspec.convert(settings, Config, strict=False)
