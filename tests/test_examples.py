@@ -28,6 +28,7 @@ def test_openspiels_cfr_agrees_with_our_own_solving(law: Law) -> None:
     assert value == pytest.approx(solved.value, abs=0.02)
 
 
+@pytest.mark.soak
 def test_ppo_learns_to_beat_random_play() -> None:
     from docs.examples import ppo
 

@@ -130,7 +130,8 @@ def test_games_at_once_are_those_of_the_batch_kit(law: Law) -> None:
 
 @pytest.mark.long
 def test_an_illegal_code_among_many_games_is_named() -> None:
-    envs = gymnasium.make_vec(env_name(shelf.laws()[0]), num_envs=3)
+    smallest = min(shelf.laws(), key=lambda law: law.length)
+    envs = gymnasium.make_vec(env_name(smallest), num_envs=3)
     _, info = envs.reset(seed=1)
     codes = info["action_mask"].argmax(axis=1)
     codes[1] = info["action_mask"][1].argmin()

@@ -51,8 +51,9 @@ def drawn(ship: Ship, table: str) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize(
-    "game", [SMALLEST[0], *(pytest.param(game, marks=pytest.mark.long) for game in SMALLEST[1:])]
+    "game", [SMALLEST[0], *(pytest.param(game, marks=pytest.mark.soak) for game in SMALLEST[1:])]
 )
+@pytest.mark.long
 async def test_a_finished_game_is_thought_over(game: str, ship: Ship) -> None:
     table = await played(ship, game)
     seen = drawn(ship, table)

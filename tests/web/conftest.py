@@ -23,8 +23,8 @@ from server_process import Ship  # noqa: E402
 
 # Of a browser test with many cases a newcomer runs the first, CI some, and `make soak` all of them: each
 # takes seconds, and most differ in the game or the language alone. Whole games are played in all games.
-NEWCOMERS, CI = 1, 4
-OF_EVERY_GAME = {"test_games.py"}
+NEWCOMERS, CI = 1, 3
+OF_EVERY_GAME = {"test_a_whole_game_against_a_bot"}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -35,7 +35,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             continue
         name = item.nodeid.partition("[")[0]
         cases[name] += 1
-        if cases[name] > CI and item.path.name not in OF_EVERY_GAME:
+        if cases[name] > CI and name.rpartition("::")[2] not in OF_EVERY_GAME:
             item.add_marker("soak")
         elif cases[name] > NEWCOMERS:
             item.add_marker("long")
