@@ -8,7 +8,8 @@ import time
 from flibuste.bots.advice import Advice
 from flibuste.bots.chances import Chances, chances_of
 from flibuste.bots.halving import Halving
-from flibuste.bots.level import LEVELS, Level
+from flibuste.bots.level import Level
+from flibuste.bots.opponents import level_of
 from flibuste.bots.searcher import Searcher
 from flibuste.bots.thought import Thought
 from flibuste.law.engine import engine
@@ -42,7 +43,7 @@ class Bot(Searcher):
         chances: Chances | None = None,
     ) -> None:
         self.law, self.remembers = law, remembers
-        self.level = LEVELS[level] if isinstance(level, str) else level
+        self.level = level_of(law, level) if isinstance(level, str) else level
         self.engine = engine(law, mode)
         self._chances = chances
         first = secrets.randbits(63) if seed is None else seed

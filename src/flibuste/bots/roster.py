@@ -25,6 +25,7 @@ from typing import Any, Protocol
 
 from flibuste.bots import LEVELS, Bot
 from flibuste.bots.level import TRIAL_LEVELS
+from flibuste.bots.opponents import CHARACTERS, USUAL, level_of
 from flibuste.bots.reference import Reference
 from flibuste.bots.remote import PATIENCE_REMOTE, NoAnswer, RemotePlayer, is_address
 from flibuste.bots.selfplay import UNHURRIED
@@ -119,7 +120,7 @@ class Entrant:
     @property
     def asks_network(self) -> bool:
         """Whether it plays with the game's network, where there is one."""
-        level = (LEVELS | TRIAL_LEVELS).get(self.base)
+        level = (LEVELS | USUAL | TRIAL_LEVELS).get(self.base)
         return level is not None and level.network > 0
 
     @property
@@ -184,7 +185,7 @@ def factory_of(bot: Entrant) -> Factory | None:
 
 def built_in_bots() -> tuple[str, ...]:
     """The names of our own bots, the weakest first."""
-    return (RANDOM_NAME, *LEVELS, *TRIAL_LEVELS, YARDSTICK)
+    return (RANDOM_NAME, *LEVELS, *CHARACTERS, *TRIAL_LEVELS, YARDSTICK)
 
 
 def bot_names() -> tuple[str, ...]:
@@ -224,7 +225,7 @@ def _ours(
         made: Any = Reference
         level = LEVELS["hard"]
     else:
-        made, level = Bot, (LEVELS | TRIAL_LEVELS)[name]
+        made, level = Bot, level_of(law, name)
     if simulations is not None:
         asked = simulations if level.network else 0
         level = replace(level, simulations=simulations, network=asked)

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from flibuste.bots import LEVELS
+from flibuste.bots.opponents import CHARACTERS
 from flibuste.bots.roster import STAND_IN, Entrant, entrant
 from flibuste.law import shelf
 from flibuste.law.kernel import Array
@@ -103,7 +104,7 @@ class Thinking:
         compiler: Compiler | None = None,
         bots: Mapping[str, Entrant] | None = None,
     ) -> None:
-        self.bots = {name: entrant(name) for name in LEVELS} if bots is None else bots
+        self.bots = {one: entrant(one) for one in (*LEVELS, *CHARACTERS)} if bots is None else bots
         self._stand_in = entrant(STAND_IN)
         self._resting: dict[str, float] = {}  # until when a bot that failed is not asked
         self.count = count or max(2, (os.cpu_count() or 2) - 1)
