@@ -19,7 +19,7 @@ from typing import Any
 from flibuste.bots.opponents import BOTS_FOLDER, Character, characters_of
 from flibuste.law.contract import ALL, CHANCE
 from flibuste.law.law import Law
-from flibuste.law.vocabulary import SEAT, Count, SetOf
+from flibuste.law.vocabulary import Count, SetOf
 from flibuste.play.table import Ply, Table, Told
 from flibuste.words import fluent, lines
 from flibuste.words.languages import COMMON
@@ -150,7 +150,7 @@ def _rounded(share: float) -> float:
 
 def thinking_dots(one: Character) -> int:
     """How much it thinks, from one to five."""
-    return 1 + sum(max(one.level.network, one.level.simulations) > most for most in THINKING)
+    return 1 + sum((one.level.network or one.level.simulations) > most for most in THINKING)
 
 
 def steadiness_dots(one: Character) -> int:

@@ -37,16 +37,19 @@ def listed_opponents(law: Law, bots: tuple[str, ...], lang: str) -> bodies.Oppon
 
 
 def _opponent(law: Law, one: Character, lang: str) -> bodies.OpponentListed:
-    words = lines(BOTS_FOLDER, lang)
-    rating = one.rating
+    words, found = lines(BOTS_FOLDER, lang), one.rating
+    rating = (found.value, found.low, found.high) if found else ()
+    value, low, high = (*map(round, rating), None, None, None)[:3]
     return bodies.OpponentListed(
         one.id,
         words[f"bot-{one.id}"],
-        *(words[f"bot-{one.id}-{part}"] for part in ("role", "temper", "quote")),
+        words[f"bot-{one.id}-role"],
+        words[f"bot-{one.id}-temper"],
+        words[f"bot-{one.id}-quote"],
         habit_said(law, one.id, lang),
-        rating and round(rating.value),
-        rating and round(rating.low),
-        rating and round(rating.high),
+        value,
+        low,
+        high,
         thinking_dots(one),
         steadiness_dots(one),
         boldness_dots(law, one.id),
