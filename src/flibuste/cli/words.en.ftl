@@ -429,3 +429,20 @@ chances-slope = Slope
 chances-interval = 95 %
 chances-brier = Brier score
 chances-about = From what the search says to the chances that are told. A slope of 1 is true, more is too timid, less too bold; a smaller Brier score is better. Each half of the games is measured by what the other half has taught.
+
+# --- The eight opponents
+help-ladder = Show how strong the eight opponents are; with a folder, fit them to even steps and measure them anew.
+help-ladder-out = Where the games are kept that are played for it; called again with the same folder, it goes on there.
+help-ladder-games = Games of each two neighbours among the eight.
+help-ladder-survey = Games of each two neighbours in the survey from which their levels are found.
+help-ladder-most = Simulations a choice of the eighth.
+ladder-stopped = Stopped. The same command goes on with what is in { $folder }.
+ladder-name = Opponent
+ladder-rating = Rating
+ladder-interval = 95 % interval
+ladder-next = Beats the one before
+ladder-network = With the network
+ladder-playouts = With random games
+ladder-temperature = Temperature
+ladder-milliseconds = ms a choice
+ladder-about = Simulations a choice; temperature in hundredths of a point. Measured with: { $command }

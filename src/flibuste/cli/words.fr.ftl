@@ -429,3 +429,20 @@ chances-slope = Pente
 chances-interval = 95 %
 chances-brier = Score de Brier
 chances-about = De ce que dit la recherche aux chances annoncées. Une pente de 1 est juste, plus est trop timide, moins trop hardi ; un score de Brier plus petit est meilleur. Chaque moitié des parties est mesurée par ce que l’autre a appris.
+
+# --- Les huit adversaires
+help-ladder = Montrer la force des huit adversaires ; avec un dossier, les régler à marches égales et les mesurer à nouveau.
+help-ladder-out = Où l’on garde les parties jouées pour cela ; rappelée avec le même dossier, la commande y continue.
+help-ladder-games = Parties entre deux voisins parmi les huit.
+help-ladder-survey = Parties entre deux voisins dans le relevé d’où viennent leurs niveaux.
+help-ladder-most = Simulations par choix du huitième.
+ladder-stopped = Arrêté. La même commande continue avec ce qui est dans { $folder }.
+ladder-name = Adversaire
+ladder-rating = Cote
+ladder-interval = Intervalle à 95 %
+ladder-next = Bat le précédent
+ladder-network = Avec le réseau
+ladder-playouts = Avec des parties au hasard
+ladder-temperature = Température
+ladder-milliseconds = ms par choix
+ladder-about = Simulations par choix ; température en centièmes de point. Mesuré avec : { $command }
