@@ -20,10 +20,10 @@ from flibuste.bots.level import Level
 from flibuste.bots.opponents import CHARACTERS, PATIENT, USUAL, Rating, level_plain
 from flibuste.law.law import Law
 
-WIDEST = 170.0  # points of Elo's scale between neighbours where there is room for them: 73 %
+WIDEST = 160.0  # points of Elo's scale between neighbours where there is room for them: 72 %
 MEAN = 1275.0  # of the eight in every game, so that their ratings are figures of a kind people know
 FALLBACK = 500  # random games at the most where no network fits: they take longer
-REACH_OF_SURVEY, REACH_OF_EIGHT = 2, 2  # rungs apart that meet
+NEIGHBOURS = 1  # rungs apart that meet
 
 # Simulations, and hundredths of temperature: the weakest first.
 PLAYOUT_RUNGS = (

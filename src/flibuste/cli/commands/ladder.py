@@ -80,8 +80,7 @@ def _climbed(
 ) -> dict[str, Any]:
     """Survey, fit and measure; what a folder holds of it already is not played again."""
     from flibuste.arena.ladder import (
-        REACH_OF_EIGHT,
-        REACH_OF_SURVEY,
+        NEIGHBOURS,
         fitted,
         neighbours_plain,
         opponents_plain,
@@ -108,7 +107,7 @@ def _climbed(
     facts |= {"law": law.version, "command": shlex.join(map(str, words))}
     try:
         rungs = rungs_of(has_network, top)
-        wish = asked | {"bots": [one.word for one in rungs], "reach": REACH_OF_SURVEY}
+        wish = asked | {"bots": [one.word for one in rungs], "reach": NEIGHBOURS}
         standing = _played(wish, survey, out / SURVEY_FOLDER, processes, say)
         rungs = surveyed(rungs, standing)
         levels = fitted(law, rungs, targets(rungs))
@@ -118,7 +117,7 @@ def _climbed(
         characters_of.cache_clear()
         mark = json.dumps({name: level_plain(level) for name, level in levels.items()})
         place = out / f"{EIGHT_FOLDER}-{hashlib.sha256(mark.encode()).hexdigest()[:8]}"
-        wish = asked | {"bots": [*CHARACTERS], "reach": REACH_OF_EIGHT}
+        wish = asked | {"bots": [*CHARACTERS], "reach": NEIGHBOURS}
         standing = _played(wish, games, place, processes, say)
         told = {"opponents": opponents_plain(levels, standing)}
         facts |= told | {"neighbours": neighbours_plain(standing)}

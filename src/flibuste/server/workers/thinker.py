@@ -64,7 +64,8 @@ def choose(task: Choose) -> Answer:
         except BotFault as fault:
             return Answer(bot_fault=fault.reason[:200])
     code = player.decide(known, task.seat)
-    return Answer(code=code, looks=player.looks if player.is_hurried else ENOUGH)
+    looks = player.looks if player.is_hurried else ENOUGH
+    return Answer(code=code, looks=looks, stance=player.stance.value)
 
 
 @cache

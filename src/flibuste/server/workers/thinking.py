@@ -14,9 +14,11 @@ from typing import TYPE_CHECKING, Any
 from flibuste.bots import LEVELS
 from flibuste.bots.opponents import CHARACTERS
 from flibuste.bots.roster import STAND_IN, Entrant, entrant
+from flibuste.bots.stance import Stance
 from flibuste.law import shelf
 from flibuste.law.kernel import Array
 from flibuste.law.law import Law
+from flibuste.live.house import BotMove
 from flibuste.server.ops.logs import log_fault, logger
 from flibuste.server.ops.metrics import BOTS
 from flibuste.server.workers import tasks
@@ -231,14 +233,16 @@ class Thinking:
         else:
             self._free(worker)
 
-    async def choose(self, law: Law, level: str, known: Array, seat: int, codes: list[int]) -> int:
+    async def choose(
+        self, law: Law, level: str, known: Array, seat: int, codes: list[int]
+    ) -> BotMove:
         """A bot's move, legal and in time."""
         loop = asyncio.get_running_loop()
         begun, steady = loop.time(), PACE.get(level, PACE_ELSE)
         self._last = law.id
         if not self._is_compiled(law):
             steady = PACE_ELSE
-        code, how = -1, "thought"
+        code, how, stance = -1, "thought", ""
         if len(codes) == 1:
             code, how = codes[0], "forced"
         else:
@@ -249,16 +253,17 @@ class Thinking:
                     code = await self._others_choice(law, bot, task, codes)
                 if code not in codes:
                     task.bot = bot.word if bot.is_ours else self._stand_in.word
-                    code = await self._thought(law, task, len(codes))
+                    found = await self._thought(law, task, len(codes))
+                    code, stance = found.code, found.stance
             except Lost:
                 how = "any"
             except Exception as error:  # whatever happens, a move is made
                 log_fault(error)
         if code not in codes:
-            code, how = secrets.choice(codes), "any"
+            code, how, stance = secrets.choice(codes), "any", ""
         BOTS.labels(how).inc()
         await asyncio.sleep(max(0.0, begun + steady * self.pace - loop.time()))
-        return code
+        return BotMove(code, Stance(stance))
 
     def _player(self, name: str) -> Entrant:
         """The bot of a name; another, where it is no longer offered or rests after a fault."""
@@ -280,22 +285,22 @@ class Thinking:
         logger.warning("bot failed", bot=bot.name, reason=found.bot_fault, instead=STAND_IN)
         return -1
 
-    async def _thought(self, law: Law, task: Choose, choices: int) -> int:
+    async def _thought(self, law: Law, task: Choose, choices: int) -> Answer:
         """By compiled rules; while there are none, by interpreted ones if that is worth anything."""
-        code = -1
+        last = Answer()
         if self.compiler is not None and not self.compiler.has(law):
             task.is_compiled = False
             with contextlib.suppress(Lost):
                 found = await self._ask(task, SLOW_PATIENCE)
                 if found.looks >= LOOKS * choices:
-                    return found.code
-                code = found.code
+                    return found
+                last = found
             now = asyncio.get_running_loop().time()
             until = self._waits.setdefault(law.id, now + COMPILING)
             if not await self.compiler.settled(law, max(0.0, until - now)):
-                return code
+                return last
             task.is_compiled = True
-        return (await self._ask(task, PATIENCE)).code
+        return await self._ask(task, PATIENCE)
 
     async def advise(self, law: Law, level: str, known: Array, seat: int) -> Answer:
         """The worth of every choice of a seat, and reasons for the best; Lost if it takes too long."""
