@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import Any
 
 from flibuste.arena.ratings import Estimate, rated, share_of
@@ -20,7 +20,7 @@ from flibuste.bots.level import Level
 from flibuste.bots.opponents import CHARACTERS, PATIENT, USUAL, Rating, level_plain
 from flibuste.law.law import Law
 
-WIDEST = 160.0  # points of Elo's scale between neighbours where there is room for them: 72 %
+WIDEST = 185.0  # points of Elo's scale between neighbours where there is room for them: 74 %
 MEAN = 1275.0  # of the eight in every game, so that their ratings are figures of a kind people know
 FALLBACK = 500  # random games at the most where no network fits: they take longer
 NEIGHBOURS = 1  # rungs apart that meet
@@ -51,15 +51,34 @@ def rungs_of(has_network: bool, most: int) -> list[Rung]:
     """The rungs of a survey, about in the order of their strength; the last is the eighth opponent's."""
     found = [Rung(*one, by_network=False) for one in PLAYOUT_RUNGS]
     if has_network:
-        found = [rung for rung in found if rung.simulations <= 100]
         found += [Rung(*one, by_network=True) for one in NETWORK_RUNGS]
     return [*found, Rung(most, 0, has_network)]
 
 
 def surveyed(rungs: Sequence[Rung], standing: Standing) -> list[Rung]:
-    """The rungs with the ratings that a survey has found; the mean of all is 0."""
-    ratings = estimates(standing)
-    return [replace(rung, rating=one.value) for rung, one in zip(rungs, ratings, strict=True)]
+    """The rungs with the ratings that a survey has found; the mean of all is 0.
+
+    More thought and less temperature make nobody weaker: where a rung seems weaker than the one before
+    of its kind, that is an accident of few games, and they share their mean.
+    """
+    ratings = [one.value for one in estimates(standing)]
+    found = []
+    for _, group in groupby(zip(rungs, ratings, strict=True), lambda pair: pair[0].by_network):
+        pairs = list(group)
+        rising = isotonic([rating for _, rating in pairs])
+        found += [replace(rung, rating=r) for (rung, _), r in zip(pairs, rising, strict=True)]
+    return found
+
+
+def isotonic(values: Sequence[float]) -> list[float]:
+    """The nearest values that never fall: neighbours that do are given their mean."""
+    pools: list[tuple[float, int]] = []
+    for value in values:
+        pools.append((value, 1))
+        while len(pools) > 1 and pools[-2][0] >= pools[-1][0]:
+            (one, m), (other, n) = pools[-2:]
+            pools[-2:] = [((one * m + other * n) / (m + n), m + n)]
+    return [value for value, count in pools for _ in range(count)]
 
 
 def estimates(standing: Standing) -> list[Estimate]:
