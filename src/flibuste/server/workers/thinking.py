@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 MOST_SECONDS = 1.0  # seconds of thought
 PATIENCE = 1.6  # seconds after which a bot plays any legal move
 # A bot's move comes after a steady time, so that the time tells nothing of its cards.
-PACE = {"easy": 0.35, "medium": 0.6}
+PACE = {"easy": 0.35, "medium": 0.6} | dict.fromkeys(CHARACTERS[:-1], 0.6)
 PACE_ELSE = 1.25
 # By interpreted rules a single simulation may take a second: a bot whose thought was too short to
 # mean anything waits for the compiled ones, but not for long.
