@@ -27,9 +27,9 @@ USUAL = {
     "fricot": Level(12, PATIENT, 5.2, temperature=25),
     "tonnerre": Level(30, PATIENT, 4.6, temperature=15),
     "kerbrat": Level(80, PATIENT, 4.1, temperature=8),
-    "isaure": Level(150, PATIENT, 3.7, network=60, temperature=4),
-    "morgane": Level(300, PATIENT, 3.3, network=200, temperature=2),
-    "goff": Level(500, PATIENT, 2.9, network=600),
+    "isaure": Level(150, PATIENT, 3.7, network=16, temperature=15),
+    "morgane": Level(300, PATIENT, 3.3, network=40, temperature=4),
+    "goff": Level(500, PATIENT, 2.9, network=150, temperature=1),
     "ombre": Level(8_000, PATIENT, 2.5, network=3_000),
 }
 CHARACTERS = tuple(USUAL)
