@@ -11,7 +11,9 @@ from textual.pilot import Pilot
 
 from cases import each_law, each_setting
 from flibuste.bots import LEVELS, Advice
+from flibuste.bots.opponents import CHARACTERS
 from flibuste.cli import saves, voice
+from flibuste.cli.arguments import OUR_BOTS
 from flibuste.cli.commands.play import terminal
 from flibuste.cli.terminal.app import Terminal
 from flibuste.cli.terminal.drawing import palette
@@ -21,7 +23,6 @@ from flibuste.cli.terminal.drawing.layout import arrange
 from flibuste.cli.terminal.drawing.picks import Picks
 from flibuste.cli.terminal.match import Match
 from flibuste.cli.terminal.plan import TablePlan
-from flibuste.cli.terminal.players import BOT_LEVELS
 from flibuste.cli.terminal.screens.book import Book
 from flibuste.cli.terminal.screens.handover import HandOver
 from flibuste.cli.terminal.screens.menu import Menu, Setup
@@ -404,7 +405,7 @@ async def test_a_data_folder_that_cannot_be_written_is_told(
 
 
 def test_the_levels_are_those_of_the_bots() -> None:
-    assert tuple(LEVELS) == BOT_LEVELS
+    assert (*LEVELS, *CHARACTERS) == OUR_BOTS
 
 
 async def test_a_bot_answers_and_gives_hints() -> None:

@@ -23,6 +23,7 @@ from flibuste.live import new_tables, seats, wire
 from flibuste.live.client import Client
 from flibuste.live.game import ENDED
 from flibuste.live.guests import Guests
+from flibuste.live.house import BotMove
 from flibuste.live.refusals import Refusal
 from flibuste.live.room import Room
 from flibuste.live.rooms import Rooms
@@ -72,9 +73,11 @@ class Thinker:
     def __init__(self) -> None:
         self.thoughts = 0
 
-    async def choose(self, law: Law, level: str, known: Any, seat: int, codes: list[int]) -> int:
+    async def choose(
+        self, law: Law, level: str, known: Any, seat: int, codes: list[int]
+    ) -> BotMove:
         self.thoughts += 1
-        return Bot(law, QUICK, seed=self.thoughts).think(known, seat)[0].code
+        return BotMove(Bot(law, QUICK, seed=self.thoughts).think(known, seat)[0].code)
 
 
 class Player(Client):

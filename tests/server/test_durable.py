@@ -15,6 +15,7 @@ from flibuste.law import shelf
 from flibuste.law.kernel import Mode
 from flibuste.live import acts, alarm, chat, moves, new_tables, seats, wire
 from flibuste.live.guests import Guests
+from flibuste.live.house import BotMove
 from flibuste.live.refusals import Refusal
 from flibuste.live.room import Room
 from flibuste.live.rooms import Rooms
@@ -44,8 +45,10 @@ class Interpreted:
 class First:
     """A bot that takes the first choice."""
 
-    async def choose(self, law: Any, level: str, known: Any, seat: int, codes: list[int]) -> int:
-        return codes[0]
+    async def choose(
+        self, law: Any, level: str, known: Any, seat: int, codes: list[int]
+    ) -> BotMove:
+        return BotMove(codes[0])
 
 
 class Guest:

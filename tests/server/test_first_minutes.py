@@ -310,7 +310,7 @@ class Asked(Thinking):
 
 
 async def chosen(thinking: Thinking, law: Law) -> int:
-    return await thinking.choose(law, "easy", law.State.new(1), 0, [1, 2, 3])
+    return (await thinking.choose(law, "easy", law.State.new(1), 0, [1, 2, 3])).code
 
 
 async def test_a_bot_answers_by_interpreted_rules_where_that_means_something(

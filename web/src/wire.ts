@@ -833,6 +833,35 @@ export interface GameListed {
   options: OptionListed[];
 }
 
+/** One of the eight in a game, in the asker's language; what was not measured is null or empty. */
+export interface OpponentListed {
+  /** For a seat: `bot:` and this. */
+  id: string;
+  name: string;
+  /** Its place aboard. */
+  role: string;
+  temper: string;
+  quote: string;
+  /** A sentence on what it does in this game, from what was counted. */
+  habit: string;
+  /** Comparable within the game alone. */
+  rating: number | null;
+  /** The rating lies between `low` and `high` with 95 % confidence. */
+  low: number | null;
+  high: number | null;
+  /** Dots from 1 to 5: simulations a choice. */
+  thinking: number;
+  /** Dots from 1 to 5: how seldom its choice wanders from the best it has found. */
+  steadiness: number;
+  /** Dots from 1 to 5: how often it does what the game calls bold. */
+  boldness: number | null;
+}
+
+/** The eight in a game, the weakest first; a host may offer fewer. */
+export interface OpponentsListed {
+  opponents: OpponentListed[];
+}
+
 /** All games. */
 export interface GamesListed {
   games: GameListed[];

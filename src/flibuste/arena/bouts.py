@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import time
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from flibuste.arena.contest import Bout, Contest, Pairing
+from flibuste.bots.habits import deeds_done
 from flibuste.bots.roster import entrant
 from flibuste.bots.sight import Sight
 from flibuste.play.chance import from_number
@@ -33,6 +36,17 @@ class Spent:
 
 
 @dataclass(frozen=True)
+class Done:
+    """What a bot did in one game: its turns, and how often each deed that the game has a word for."""
+
+    turns: int = 0
+    deeds: Mapping[str, int] = field(default_factory=dict)
+
+    def __add__(self, other: Done) -> Done:
+        return Done(self.turns + other.turns, Counter(self.deeds) + Counter(other.deeds))
+
+
+@dataclass(frozen=True)
 class BoutResult:
     """How a game went; `points` are those of the first bot of its pairing, of one."""
 
@@ -41,6 +55,7 @@ class BoutResult:
     plies: int
     ending: str
     spent: tuple[Spent, Spent]
+    done: tuple[Done, Done] = (Done(), Done())
 
     def plain(self) -> dict[str, Any]:
         """As the journal keeps it."""
@@ -57,6 +72,7 @@ class BoutResult:
                 [one.choices, round(one.processor, 6), round(one.wall, 6), round(one.longest, 6)]
                 for one in self.spent
             ],
+            "done": [[one.turns, dict(one.deeds)] for one in self.done],
         }
 
 
@@ -64,12 +80,14 @@ def bout_result(plain: dict[str, Any]) -> BoutResult:
     """A result as the journal kept it."""
     pairing: Pairing = (plain["bot"], plain["rival"])
     first, second = (Spent(*spent) for spent in plain["spent"])
+    one, other = (Done(*done) for done in plain.get("done", ([], [])))
     return BoutResult(
         Bout(pairing, plain["number"], plain["swapped"]),
         plain["points"],
         plain["plies"],
         plain["ending"],
         (first, second),
+        (one, other),
     )
 
 
@@ -98,8 +116,16 @@ def play_bout(contest: Contest, bout: Bout) -> BoutResult:
     scores = table.outcome.scores
     first, second = bout.pairing
     points = sum(share for share, word in zip(scores, seating, strict=True) if word == first)
+    done = {word: Done() for word in bout.pairing}
+    for word, (turns, deeds) in zip(seating, deeds_done(table), strict=True):
+        done[word] += Done(turns, deeds)
     return BoutResult(
-        bout, points, table.plies, table.outcome.reason, (spent[first], spent[second])
+        bout,
+        points,
+        table.plies,
+        table.outcome.reason,
+        (spent[first], spent[second]),
+        (done[first], done[second]),
     )
 
 

@@ -25,6 +25,7 @@ class Contest:
     seats: int
     seed: int
     bots: tuple[str, ...]
+    reach: int = 0  # of a ladder: how many rungs apart two may be to meet; 0 is any number
 
     @property
     def law(self) -> Law:
@@ -38,8 +39,10 @@ class Contest:
 
     @property
     def pairings(self) -> list[Pairing]:
-        """Every two bots."""
-        return list(combinations(self.bots, 2))
+        """Every two bots, or those that stand near each other."""
+        apart = {bot: place for place, bot in enumerate(self.bots)}
+        every = combinations(self.bots, 2)
+        return [(a, b) for a, b in every if not self.reach or apart[b] - apart[a] <= self.reach]
 
 
 @dataclass(frozen=True)

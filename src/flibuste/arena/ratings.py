@@ -53,19 +53,25 @@ def expected_share(elo: float) -> float:
 PairPoints = Mapping[tuple[int, int], Mapping[int, float]]  # of the first of two bots, by number
 
 
-def rated(bots: int, played: PairPoints, anchor: int = 0) -> list[Estimate]:
+def rated(bots: int, played: PairPoints, anchor: int | None = 0) -> list[Estimate]:
     """The rating of each bot by maximum likelihood on Elo's scale; that of the anchor is 0.
 
-    `played` has the mean points of every pair, by the two bots and the number of its chance.
+    Without an anchor the mean of all is. `played` has the mean points of every pair, by the two bots and the
+    number of its chance.
     """
-    free = [k for k in range(bots) if k != anchor]
-    strengths = _most_likely(bots, played, anchor)
+    fixed = anchor or 0
+    free = [k for k in range(bots) if k != fixed]
+    strengths = _most_likely(bots, played, fixed)
     information = _information(strengths, played)[np.ix_(free, free)]
     spread = _spread(strengths, played)[np.ix_(free, free)]
     inverse = np.linalg.inv(information)
-    covariance = inverse @ spread @ inverse
-    deviations = np.zeros(bots)
-    deviations[free] = np.sqrt(np.diag(covariance))
+    covariance = np.zeros((bots, bots))
+    covariance[np.ix_(free, free)] = inverse @ spread @ inverse
+    if anchor is None:
+        centred = np.eye(bots) - 1 / bots
+        strengths = centred @ strengths
+        covariance = centred @ covariance @ centred
+    deviations = np.sqrt(np.diag(covariance))
     return [
         Estimate(ELO * s, ELO * (s - Z95 * d), ELO * (s + Z95 * d))
         for s, d in zip(strengths.tolist(), deviations.tolist(), strict=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from flibuste.arena.bouts import BoutResult, Spent
+from flibuste.arena.bouts import BoutResult, Done, Spent
 from flibuste.arena.contest import Contest, Pairing
 from flibuste.arena.stopping import Decision, SequentialTest, StopAt
 
@@ -85,6 +85,15 @@ class Standing:
             for pair in self.pairs(pairing).values()
             for game in pair
         ]
+
+    def done(self, word: str) -> Done:
+        """What a bot did, in the games that count."""
+        total = Done()
+        for game in self.counted:
+            for bot, done in zip(game.bout.pairing, game.done, strict=True):
+                if bot == word:
+                    total += done
+        return total
 
     def spent(self, word: str) -> Spent:
         """What a bot spent on its choices, in the games that count."""

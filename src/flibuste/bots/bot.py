@@ -8,9 +8,12 @@ import time
 from flibuste.bots.advice import Advice
 from flibuste.bots.chances import Chances, chances_of
 from flibuste.bots.halving import Halving
-from flibuste.bots.level import LEVELS, Level
+from flibuste.bots.level import Level
+from flibuste.bots.opponents import level_of
 from flibuste.bots.searcher import Searcher
+from flibuste.bots.stance import Stance, stance_of
 from flibuste.bots.thought import Thought
+from flibuste.bots.whims import wandered
 from flibuste.law.engine import engine
 from flibuste.law.kernel import Array, Mode
 from flibuste.law.law import Law
@@ -42,13 +45,15 @@ class Bot(Searcher):
         chances: Chances | None = None,
     ) -> None:
         self.law, self.remembers = law, remembers
-        self.level = LEVELS[level] if isinstance(level, str) else level
+        self.level = level_of(law, level) if isinstance(level, str) else level
         self.engine = engine(law, mode)
         self._chances = chances
         first = secrets.randbits(63) if seed is None else seed
         self._rngs = [generator(first + k) for k in range(threads)]
         self._rng = self._rngs[0]
         self._thoughts: list[Thought] = []
+        self.stance = Stance.PLAYS_ON  # what its last choice made of the game
+        self.is_hurried = False  # whether the clock cut its last thought short
         self.network: Network | None = None
         if not self.level.network:
             self._begin_thoughts()
@@ -78,15 +83,35 @@ class Bot(Searcher):
         chances = self._chances or chances_of(self.law, self.network is not None)
         halving = Halving(self._thoughts, known, seat, chances)
         step = 1 if self.engine.mode is Mode.INTERPRETED else BATCH
-        halving.run(self.simulations, step, time.monotonic() + self.level.seconds)
+        until = time.monotonic() + self.level.seconds
+        halving.run(self.simulations, step, until)
+        self.is_hurried = time.monotonic() >= until
         said = halving.opinions()
         steady = self.engine.aim(known, 0.0, self._rng)
         if steady is not None:  # the best shot there is, worth what its own shots were worth
-            visits = sum(thought.visits for thought in self._thoughts)
-            won = self._shares(halving.seats)[seat] * visits
-            said = [halving.stretch.advice(steady, won, visits, halving.seats)]
+            won = self._shares(halving.seats)[seat] * self.looks
+            said = [halving.stretch.advice(steady, won, self.looks, halving.seats)]
         self._last = halving, said[0]
         return said
+
+    def decide(self, known: Array, seat: int) -> int:
+        """A choice by its temper; a shot takes a hand, and what is proven to win is always made."""
+        self.stance = Stance.PLAYS_ON
+        shot = self.engine.aim(known, self.level.error, self._rng)
+        if shot is not None:
+            return shot
+        best = self.think(known, seat)[0]
+        halving = self._last[0]
+        self.stance = stance_of(best, self.looks, halving.seats, halving.is_decided)
+        is_won = best.plies is not None and best.wins == 1.0
+        if is_won or not (self.level.temperature or self.level.likings):
+            return best.code
+        return wandered(halving.considered(), self.level, self.law.actions, self._rng)
+
+    @property
+    def looks(self) -> int:
+        """How many simulations are behind its last thought."""
+        return sum(thought.visits for thought in self._thoughts)
 
     def worth(self, seats: int) -> list[float]:
         """Everybody's chances after the last thought, if the best is chosen."""

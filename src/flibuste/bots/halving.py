@@ -25,6 +25,7 @@ POLICY_UNIT = 8192  # what a network's sums are counted in
 WHIM = (
     2 * POLICY_UNIT
 )  # drawn beside a policy: of choices that are as good, not always the same is made
+HARDLY_TRIED = 3  # simulations with the usual result that are counted besides, where a whim chooses
 FIRST_VISITS = 50  # counted before the first: the fewer, the longer a policy outweighs results
 
 Rank = tuple[float, float, float]
@@ -80,6 +81,29 @@ class Halving:
         """What makes true chances of shares, after so many simulations."""
         visits = sum(thought.visits for thought in self.thoughts)
         return self.chances.after(max(1, visits))
+
+    def considered(self) -> list[tuple[int, float]]:
+        """Every choice that was tried, best first, with its seat's share: with the root's, if hardly tried.
+
+        Proven losses are left out, unless there is nothing else.
+        """
+        told = self._told()
+        order = sorted(self.codes, key=lambda code: self._rank(code, told), reverse=True)
+        visits = sum(one.visits for one in told.values())
+        usual = sum(one.won for one in told.values()) / max(1, visits)
+        tried = [code for code in order if code in told and not _is_lost(told[code])] or order
+        return [(code, self._worth(code, told, usual)) for code in tried]
+
+    def _worth(self, code: int, told: dict[int, SimulatedChoice], usual: float) -> float:
+        """A choice's share, as if it had been tried a few times more with the usual result."""
+        visits, won, proof = told.get(code, UNTRIED)
+        if proof:
+            return proof[0]
+        mean = (won + HARDLY_TRIED * usual) / (visits + HARDLY_TRIED)
+        if self.policy is not None:
+            liking = (self.policy[code] + self.whims[code]) / POLICY_UNIT
+            mean += liking / (FIRST_VISITS + self._most(told))
+        return mean
 
     def _some(self, most: int) -> list[int]:
         """At most so many of the choices, all as likely; or the likeliest, where there is a policy."""
@@ -142,6 +166,10 @@ class Halving:
                     before.visits + visits, before.won + won, before.proof or proof
                 )
         return found
+
+
+def _is_lost(told: SimulatedChoice) -> bool:
+    return told.proof is not None and told.proof[0] == 0.0
 
 
 def _portions(codes: list[int], each: int, step: int) -> Iterator[tuple[list[int], int]]:

@@ -1,4 +1,4 @@
-"""How hard a bot thinks."""
+"""How hard a bot thinks, and how it chooses among what it has thought of."""
 
 from __future__ import annotations
 
@@ -11,12 +11,18 @@ class Level:
 
     `error` is how far its hand strays when it aims, in degrees. With `network` it asks the game's network
     instead of playing random games, in so many simulations, where one has learnt a table's seats and options.
+
+    It makes the best choice it has found, unless it has a `temperature` or `likings`. Both are counted in
+    hundredths of a point that is won: a choice that seems worse than another by more than the
+    temperature is never made instead of it, and a verb that is liked counts as if it won so much more often.
     """
 
     simulations: int
     seconds: float
     error: float = 3.0
     network: int = 0
+    temperature: int = 0
+    likings: tuple[tuple[str, int], ...] = ()
 
 
 LEVELS = {

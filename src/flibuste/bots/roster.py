@@ -2,7 +2,9 @@
 
 | written as | who plays |
 |---|---|
+| `kerbrat` | one of the eight opponents, as they are in the game |
 | `easy`, `hard@4000` | a bot of ours, as it is or with so many simulations a choice |
+| `net@200~15` | the same with a temperature of so many hundredths: how far its choice wanders |
 | `net@200`, `playouts` | the same with the game's network, or with random games alone |
 | `random` | nobody: every choice is drawn |
 | `NAME` | a class or a factory that a package brings by the entry point `flibuste.bots` |
@@ -25,6 +27,7 @@ from typing import Any, Protocol
 
 from flibuste.bots import LEVELS, Bot
 from flibuste.bots.level import TRIAL_LEVELS
+from flibuste.bots.opponents import CHARACTERS, USUAL, level_of
 from flibuste.bots.reference import Reference
 from flibuste.bots.remote import PATIENCE_REMOTE, NoAnswer, RemotePlayer, is_address
 from flibuste.bots.selfplay import UNHURRIED
@@ -40,6 +43,8 @@ BOT_NAME = re.compile(r"[a-z][a-z0-9_-]{0,19}")
 RANDOM_NAME = "random"
 YARDSTICK = "reference"
 MOST_SIMULATIONS = 10_000_000
+WHIMSICAL = (*LEVELS, *CHARACTERS, *TRIAL_LEVELS)  # whose choices may be told to wander
+HOTTEST = 200  # hundredths of temperature
 STAND_IN = "medium"  # goes on at a table for a bot of somebody else that fails
 
 
@@ -110,6 +115,7 @@ class Entrant:
     name: str
     base: str  # whom the name, without the number of simulations, stands for
     simulations: int | None = None
+    temperature: int | None = None
 
     @property
     def is_ours(self) -> bool:
@@ -119,7 +125,7 @@ class Entrant:
     @property
     def asks_network(self) -> bool:
         """Whether it plays with the game's network, where there is one."""
-        level = (LEVELS | TRIAL_LEVELS).get(self.base)
+        level = (LEVELS | USUAL | TRIAL_LEVELS).get(self.base)
         return level is not None and level.network > 0
 
     @property
@@ -131,7 +137,9 @@ class Entrant:
         """The same with so many simulations a choice."""
         alias = f"{self.name}=" if "=" in self.word else ""
         word = f"{self.base}@{simulations}"
-        return Entrant(alias + word, self.name if alias else word, self.base, simulations)
+        word += "" if self.temperature is None else f"~{self.temperature}"
+        name = self.name if alias else word
+        return Entrant(alias + word, name, self.base, simulations, self.temperature)
 
     def player(
         self,
@@ -149,13 +157,25 @@ class Entrant:
         if self.base == RANDOM_NAME:
             return RandomPlayer(law, _seed(seed))
         if self.is_ours:
-            return _ours(law, self.base, self.simulations, seed, seconds, mode)
+            return self._ours(law, seed, seconds, mode)
         more = {} if self.simulations is None else {"simulations": self.simulations}
         try:
             made: Player = _foreign_bots()[0][self.base](law, seed=_seed(seed), **more)
         except Exception as error:  # whatever somebody's bot does wrong
             raise BotFault(self.name, told_fault(error)) from error
         return made
+
+    def _ours(self, law: Law, seed: int | None, seconds: float, mode: Mode | None) -> Player:
+        is_yardstick = self.base == YARDSTICK
+        level = replace(level_of(law, "hard" if is_yardstick else self.base), seconds=seconds)
+        if self.simulations is not None:
+            asked = self.simulations if level.network else 0
+            level = replace(level, simulations=self.simulations, network=asked)
+        if self.temperature is not None:
+            level = replace(level, temperature=self.temperature)
+        made: Any = Reference if is_yardstick else Bot
+        player: Player = made(law, level, seed=seed, mode=mode)
+        return player
 
 
 def entrant(word: str) -> Entrant:
@@ -167,6 +187,7 @@ def entrant(word: str) -> Entrant:
     if is_address(target):
         return Entrant(word, alias if equals else target, target)
     base, at, number = target.partition("@")
+    number, wave, warmth = number.partition("~")
     if base not in bot_names():
         raise UnknownBot(_unknown(base))
     if at and not (number.isdecimal() and 1 <= int(number) <= MOST_SIMULATIONS):
@@ -174,7 +195,11 @@ def entrant(word: str) -> Entrant:
     found = Entrant(word, alias if equals else target, base, int(number) if at else None)
     if at and not found.is_adjustable:
         raise UnknownBot(f"The bot “{base}” cannot be told how many simulations to make.")
-    return found
+    if not wave:
+        return found
+    if base not in WHIMSICAL or not (warmth.isdecimal() and int(warmth) <= HOTTEST):
+        raise UnknownBot(f"“{target}” asks for no temperature: write net@200~15, up to {HOTTEST}.")
+    return replace(found, temperature=int(warmth))
 
 
 def factory_of(bot: Entrant) -> Factory | None:
@@ -184,7 +209,7 @@ def factory_of(bot: Entrant) -> Factory | None:
 
 def built_in_bots() -> tuple[str, ...]:
     """The names of our own bots, the weakest first."""
-    return (RANDOM_NAME, *LEVELS, *TRIAL_LEVELS, YARDSTICK)
+    return (RANDOM_NAME, *LEVELS, *CHARACTERS, *TRIAL_LEVELS, YARDSTICK)
 
 
 def bot_names() -> tuple[str, ...]:
@@ -210,26 +235,6 @@ def _seed(seed: int | None) -> int:
     import secrets
 
     return secrets.randbits(63) if seed is None else seed
-
-
-def _ours(
-    law: Law,
-    name: str,
-    simulations: int | None,
-    seed: int | None,
-    seconds: float,
-    mode: Mode | None,
-) -> Player:
-    if name == YARDSTICK:
-        made: Any = Reference
-        level = LEVELS["hard"]
-    else:
-        made, level = Bot, (LEVELS | TRIAL_LEVELS)[name]
-    if simulations is not None:
-        asked = simulations if level.network else 0
-        level = replace(level, simulations=simulations, network=asked)
-    player: Player = made(law, replace(level, seconds=seconds), seed=seed, mode=mode)
-    return player
 
 
 # --- Bots of other packages ----------------------------------------------------------------------

@@ -29,10 +29,12 @@ class Searcher(ABC):
     def choose(self, table: Table) -> int:
         """The code of the move it would make; a forced move costs no thought, a shot takes a hand."""
         codes = table.codes()
-        if len(codes) == 1:
-            return codes[0]
-        shot = self.engine.aim(self._known(table), self.level.error, self._rng)
-        return self.advise(table)[0].code if shot is None else shot
+        return codes[0] if len(codes) == 1 else self.decide(self._known(table), table.actor)
+
+    def decide(self, known: Array, seat: int) -> int:
+        """The same from a veiled record, where there is something to decide."""
+        shot = self.engine.aim(known, self.level.error, self._rng)
+        return self.think(known, seat)[0].code if shot is None else shot
 
     def advise(self, table: Table) -> list[Advice]:
         """Its opinion of every choice of the actor, best first."""

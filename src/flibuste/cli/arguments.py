@@ -92,7 +92,10 @@ def _lang(ctx: typer.Context, value: str | None) -> str | None:
 
 # --- Arguments and options that several commands share -------------------------------------------
 
-BOT_LEVELS = ("easy", "medium", "hard")  # as in bots, which need not be imported to name them
+# As in bots, which need not be imported to name them: levels, and the eight opponents.
+BOT_LEVELS = ("easy", "medium", "hard")
+EIGHT = ("pepin", "fricot", "tonnerre", "kerbrat", "isaure", "morgane", "goff", "ombre")
+OUR_BOTS = (*BOT_LEVELS, *EIGHT)
 
 GameArgument = Annotated[
     str, typer.Argument(metavar="GAME", help=HELP("help-game"), autocompletion=game_names)

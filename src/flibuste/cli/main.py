@@ -17,6 +17,7 @@ from flibuste.cli.commands.check import check_command
 from flibuste.cli.commands.compile import compile_games
 from flibuste.cli.commands.datasheet import datasheet
 from flibuste.cli.commands.games import games_command
+from flibuste.cli.commands.ladder import ladder_command
 from flibuste.cli.commands.play import play
 from flibuste.cli.commands.replay import replay_command
 from flibuste.cli.commands.rules import rules_command
@@ -49,6 +50,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "datasheet": datasheet,
     "selfplay": selfplay_command,
     "arena": arena_command,
+    "ladder": ladder_command,
     "chances": chances_command,
     "solve": solve_command,
     "train": train_command,

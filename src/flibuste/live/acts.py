@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from flibuste.bots.stance import Stance
 from flibuste.law.vocabulary import Phrase
 from flibuste.live import alarm, moves, seats, starting
 from flibuste.live.game import Game
@@ -81,7 +82,7 @@ async def _happen(room: Room, seat: int, incident: Incident, cid: str | None = N
         return
     entries = [room.event("incident", seat, {"what": incident.value}, cid)]
     if incident is Incident.OFFERS:
-        entries += _turned_down(room, seat)
+        entries += _answered_by_bots(room, seat)
     await room.append(*entries)
 
 
@@ -96,12 +97,16 @@ def _forfeit(room: Room, seat: int, incident: Incident, cid: str | None) -> list
     return [given_up, room.event("bot", seat, {}, None, 1)] if plays_on else [given_up]
 
 
-def _turned_down(room: Room, seat: int) -> list[Entry]:
-    """A bot never agrees to a draw."""
-    others = (k for k in range(len(room.game.seats)) if k != seat)
-    bot = next((k for k in others if room.game.is_bot(k)), None)
-    body = {"what": Incident.DECLINES.value}
-    return [] if bot is None else [room.event("incident", bot, body, None, 1)]
+def _answered_by_bots(room: Room, seat: int) -> list[Entry]:
+    """A bot agrees to a draw if its last thought has proven one, or its own loss; else it declines."""
+    bots = [k for k in range(len(room.game.seats)) if k != seat and room.game.is_bot(k)]
+    if not bots:
+        return []
+    stances = [room.stances.get(bot, Stance.PLAYS_ON) for bot in bots]
+    answer = Incident.AGREES if all(stances) else Incident.DECLINES
+    said = bots if answer is Incident.AGREES else bots[:1]
+    body = {"what": answer.value}
+    return [room.event("incident", bot, body, None, 1 + k) for k, bot in enumerate(said)]
 
 
 async def _come_back(room: Room, seat: int, cid: str) -> None:

@@ -4,16 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
+from flibuste.bots.stance import Stance
 from flibuste.law.kernel import Array, Mode
 from flibuste.law.law import Law
+
+
+class BotMove(NamedTuple):
+    """What a bot plays, and what it makes of its game."""
+
+    code: int
+    stance: Stance = Stance.PLAYS_ON
 
 
 class Thinker(Protocol):
     """Plays the seats of bots."""
 
-    async def choose(self, law: Law, level: str, known: Array, seat: int, codes: list[int]) -> int:
+    async def choose(
+        self, law: Law, level: str, known: Array, seat: int, codes: list[int]
+    ) -> BotMove:
         """A bot's move, legal and in time."""
 
 

@@ -7,6 +7,7 @@ import contextlib
 from collections.abc import Coroutine, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from flibuste.bots.stance import Stance
 from flibuste.live import acts, bot_turns
 from flibuste.live.air import Flying, TableLock
 from flibuste.live.alarm import Alarm
@@ -38,6 +39,8 @@ class Room:
         self.is_closed = False
         self.quiet_since = now()
         self.rematch_invite: str | None = None  # nobody is told it again after a restart
+        self.stances: dict[int, Stance] = {}  # what each bot made of the game at its last move
+        self.has_offered: set[int] = set()  # bots that have offered a draw: once is enough
         self._thinking: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
 

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Sequence
 
 from flibuste.bots import LEVELS
+from flibuste.bots.opponents import CHARACTERS
 from flibuste.law import shelf
 from flibuste.law.kernel import Mode
 from flibuste.law.law import Law
@@ -32,7 +33,7 @@ class Rooms:
         thinker: Thinker,
         rules: Rules,
         games: Sequence[Law] | None = None,
-        bots: Sequence[str] = tuple(LEVELS),
+        bots: Sequence[str] = (*LEVELS, *CHARACTERS),
     ) -> None:
         self.games = {law.id: law for law in (shelf.laws() if games is None else games)}
         self.bots = bots  # by name; the first takes the seats for which nobody is named

@@ -19,7 +19,7 @@ from flibuste.live.refusals import Refusal, server_sentence
 from flibuste.live.rooms import Rooms
 from flibuste.live.wire import encode
 from flibuste.server import bodies, headers, openapi, pages
-from flibuste.server.config import Config, left_out, offered, offered_bots
+from flibuste.server.config import Config, left_out, listed_levels, offered, offered_bots
 from flibuste.server.featured import featured
 from flibuste.server.ops import logs, metrics, reports
 from flibuste.server.ops.gc_tuning import GcTuning
@@ -63,6 +63,7 @@ class Service:
         self.config, self.on_compiling = config, on_compiling
         self.games = offered(config)
         self.bots = offered_bots(config)
+        self.levels = listed_levels(config)
         self.doors = headers.Doors(config)
         self.sockets = Sockets(self)
         self.gc_tuning = GcTuning()

@@ -252,6 +252,29 @@ class GameListed(msgspec.Struct, frozen=True):
     options: list[OptionListed]
 
 
+class OpponentListed(msgspec.Struct, frozen=True):
+    """One of the eight in a game, in the asker's language; what was not measured is null or empty."""
+
+    id: str  # for a seat: `bot:` and this
+    name: str
+    role: str  # its place aboard
+    temper: str
+    quote: str
+    habit: str  # a sentence on what it does in this game, from what was counted
+    rating: int | None  # comparable within the game alone
+    low: int | None  # the rating lies between `low` and `high` with 95 % confidence
+    high: int | None
+    thinking: int  # dots from 1 to 5: simulations a choice
+    steadiness: int  # dots from 1 to 5: how seldom its choice wanders from the best it has found
+    boldness: int | None  # dots from 1 to 5: how often it does what the game calls bold
+
+
+class OpponentsListed(msgspec.Struct, frozen=True):
+    """The eight in a game, the weakest first; a host may offer fewer."""
+
+    opponents: list[OpponentListed]
+
+
 class GamesListed(msgspec.Struct, frozen=True):
     """All games."""
 

@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from flibuste.bots import LEVELS
+from flibuste.bots.opponents import CHARACTERS
 from flibuste.bots.roster import Entrant, UnknownBot, entrant
 from flibuste.law import shelf
 from flibuste.law.kernel import SetupError
@@ -112,9 +113,17 @@ def offered(config: Config) -> list[Law]:
 
 def offered_bots(config: Config) -> dict[str, Entrant]:
     """The bots of a server by name: those its host has listed. One that cannot be used is left out."""
-    found = (_listed_bot(word) for word in config.bots)
-    listed = {bot.name: bot for bot in found if isinstance(bot, Entrant)}
-    return listed or {name: entrant(name) for name in LEVELS}
+    listed = {bot.name: bot for bot in _usable(config)}
+    return listed or {name: entrant(name) for name in (*LEVELS, *CHARACTERS)}
+
+
+def listed_levels(config: Config) -> tuple[str, ...]:
+    """The bots that a game is listed with; the eight are, with all that is known of them, elsewhere."""
+    return tuple(offered_bots(config) if any(_usable(config)) else LEVELS)
+
+
+def _usable(config: Config) -> list[Entrant]:
+    return [bot for bot in map(_listed_bot, config.bots) if isinstance(bot, Entrant)]
 
 
 def _listed_bot(word: str) -> Entrant | str:

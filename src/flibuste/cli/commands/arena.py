@@ -70,7 +70,7 @@ def arena_command(
     place = out or data_folder() / "arena" / f"{law.id}-{time.strftime('%Y%m%d-%H%M%S')}"
     command = _command(asked, games, stop_at, place, processes, ray)
     try:
-        facts = _tournament(asked, (games + 1) // 2, stop, place, processes, ray, say)
+        facts = tournament(asked, (games + 1) // 2, stop, place, processes, ray, say)
         facts["command"] = command
         _write(place, facts, title(law, say), say)
     except OSError as error:
@@ -154,7 +154,7 @@ def _command(
 # --- Playing -------------------------------------------------------------------------------------
 
 
-def _tournament(
+def tournament(
     asked: dict[str, Any],
     pairs: int,
     stop: StopAt | None,

@@ -10,8 +10,8 @@ import typer
 
 from flibuste.cli import saves, voice
 from flibuste.cli.arguments import (
-    BOT_LEVELS,
     HELP,
+    OUR_BOTS,
     LangOption,
     complete_options,
     game_names,
@@ -59,9 +59,9 @@ def play(
     level: Annotated[
         str | None,
         typer.Option(
-            metavar="|".join(BOT_LEVELS),
+            metavar="NAME",
             help=HELP("help-level"),
-            autocompletion=lambda: list(BOT_LEVELS),
+            autocompletion=lambda: list(OUR_BOTS),
         ),
     ] = None,
     hotseat: Annotated[bool, typer.Option("--hotseat", help=HELP("help-hotseat"))] = False,
@@ -76,7 +76,7 @@ def play(
 ) -> None:
     """Play in the terminal."""
     say = voice.of(lang)
-    if level is not None and level not in BOT_LEVELS:
+    if level is not None and level not in OUR_BOTS:
         _check_bot(level, say)
     if hotseat and (level or seat):
         raise CommandRefused(say("hotseat-alone"))

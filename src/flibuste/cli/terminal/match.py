@@ -53,6 +53,11 @@ class Match:
         return actor >= 0 and actor not in self.bots
 
     @property
+    def is_duel(self) -> bool:
+        """Whether one person plays against one bot."""
+        return self.table.seats == 2 and len(self.humans) == 1
+
+    @property
     def is_bot_to_act(self) -> bool:
         """Whether a bot, or nobody, is to act."""
         return self.table.actor in self.bots

@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any
 
-from flibuste.cli.arguments import BOT_LEVELS
+from flibuste.cli.arguments import EIGHT, OUR_BOTS
 from flibuste.law.law import Law
 from flibuste.play.table import Table
+from flibuste.words.lines import lines
 
 if TYPE_CHECKING:
     from flibuste.bots import Bot
@@ -39,12 +40,12 @@ class Opponent:
             from flibuste.bots import Bot
             from flibuste.bots.roster import STAND_IN
 
-            self._bot = Bot(self.law, self.level if self.level in BOT_LEVELS else STAND_IN)
+            self._bot = Bot(self.law, self.level if self.level in OUR_BOTS else STAND_IN)
         return self._bot
 
     def choose(self, table: Table) -> int:
         """The code it plays; a bot of ours goes on for one that fails."""
-        if self.level is not None and self.level not in BOT_LEVELS:
+        if self.level is not None and self.level not in OUR_BOTS:
             from flibuste.bots.roster import STAND_IN, BotFault, entrant
 
             try:
@@ -54,9 +55,23 @@ class Opponent:
                 self.fault, self.level = str(fault), STAND_IN
         return self.bot.choose(table) if self.bot else random.choice(table.codes())
 
+    @property
+    def has_given_up(self) -> bool:
+        """Whether its last choice was made in a game that it has proven, or is sure, to lose."""
+        return self._bot is not None and self._bot.stance.value == "hopeless"
+
     def advise(self, table: Table) -> list[Any]:
         """Its opinion of the choices, best first."""
         return self.bot.advise(table) if self.bot else []
+
+
+def name_of_bot(level: str, lang: str) -> str:
+    """What one of the eight is called; any other bot goes by its own word."""
+    if level not in EIGHT:
+        return level
+    from flibuste.bots.opponents import BOTS_FOLDER
+
+    return lines(BOTS_FOLDER, lang)[f"bot-{level}"]
 
 
 def from_names(names: list[str]) -> dict[int, str]:
@@ -73,7 +88,7 @@ def from_names(names: list[str]) -> dict[int, str]:
 
 def is_bot(word: str, *, may_be_far: bool = True) -> bool:
     """Whether a word names a bot that can play here, or at an address."""
-    if word in BOT_LEVELS:
+    if word in OUR_BOTS:
         return True
     from flibuste.bots.remote import is_address
     from flibuste.bots.roster import UnknownBot, entrant
@@ -86,7 +101,7 @@ def is_bot(word: str, *, may_be_far: bool = True) -> bool:
 
 
 def bots_here() -> list[str]:
-    """The levels of ours, and the bots of other packages."""
+    """The eight, the levels of ours, and the bots of other packages."""
     from flibuste.bots.roster import bot_names, built_in_bots
 
-    return [*BOT_LEVELS, *(name for name in bot_names() if name not in built_in_bots())]
+    return [*OUR_BOTS, *(name for name in bot_names() if name not in built_in_bots())]

@@ -347,3 +347,12 @@ touch-figure = choose a figure
 lit-flagcard = a port
 lit-port-flag = { lit-flagcard }
 lit-berth = a lit place on deck
+
+# --- What a bot does often, as a sentence on it begins
+deed-fight = Attacks
+deed-board = Jumps aboard
+deed-return = Comes home
+deed-try = Opens ports
+deed-pass = Passes
+deed-give = Gives up crew
+deed-hit = Hits with the gun

@@ -351,3 +351,12 @@ touch-figure = choisissez une figurine
 lit-flagcard = un sabord
 lit-port-flag = { lit-flagcard }
 lit-berth = une place éclairée sur le pont
+
+# --- Ce qu’un robot fait souvent, au début d’une phrase sur lui
+deed-fight = Attaque
+deed-board = Saute à l’abordage
+deed-return = Rentre à bord
+deed-try = Ouvre des sabords
+deed-pass = Passe
+deed-give = Abandonne des hommes
+deed-hit = Touche au canon

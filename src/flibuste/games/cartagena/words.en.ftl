@@ -181,3 +181,8 @@ touch-card = play a card
 touch-pile = draw from the pile
 picked-pawn = Pirate on { $where }
 picked-card = Card: { $name }
+
+# --- What a bot does often, as a sentence on it begins
+deed-advance = Plays a card
+deed-retreat = Falls back
+deed-end = Ends the turn early

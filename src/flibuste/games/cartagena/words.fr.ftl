@@ -177,3 +177,8 @@ touch-card = jouez une carte
 touch-pile = piochez
 picked-pawn = Pirate : { $where }
 picked-card = Carte : { $name }
+
+# --- Ce qu’un robot fait souvent, au début d’une phrase sur lui
+deed-advance = Joue une carte
+deed-retreat = Recule
+deed-end = Finit son tour avant l’heure

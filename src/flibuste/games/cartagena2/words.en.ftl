@@ -214,3 +214,10 @@ lit-berth = the boat
 picked-pawn = Pirate on { $where }
 picked-card = Card: { $name }
 picked-gold-card = { picked-card }
+
+# --- What a bot does often, as a sentence on it begins
+deed-advance = Plays a card
+deed-push = Pushes a rival on
+deed-cross = Takes the boat across
+deed-sail = Sails as captain
+deed-end = Ends the turn early

@@ -215,3 +215,10 @@ lit-berth = le bateau
 picked-pawn = Pirate : { $where }
 picked-card = Carte : { $name }
 picked-gold-card = { picked-card }
+
+# --- Ce qu’un robot fait souvent, au début d’une phrase sur lui
+deed-advance = Joue une carte
+deed-push = Pousse un rival
+deed-cross = Fait traverser le bateau
+deed-sail = Traverse en capitaine
+deed-end = Finit son tour avant l’heure

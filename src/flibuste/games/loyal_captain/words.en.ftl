@@ -69,3 +69,9 @@ fact-contest = { $seat } contests: { $turns } of 20 turns.
 
 # --- By the name
 progress-deck = { $count } on deck
+
+# --- What a bot does often, as a sentence on it begins
+deed-enter = Brings tokens in
+deed-stepped-captured = Captures with a step
+deed-entered-captured = Captures by entering
+deed-entered-lost = Loses tokens by entering

@@ -71,3 +71,9 @@ fact-contest = { $seat } conteste : { $turns } tours sur 20.
 
 # --- À côté du nom
 progress-deck = { $count } sur le pont
+
+# --- Ce qu’un robot fait souvent, au début d’une phrase sur lui
+deed-enter = Fait entrer des pions
+deed-stepped-captured = Capture en avançant
+deed-entered-captured = Capture en entrant
+deed-entered-lost = Perd des pions en entrant

@@ -59,3 +59,8 @@ progress-stacks = { $count ->
     [one] { $count } stack
    *[other] { $count } stacks
 }
+
+# --- What a bot does often, as a sentence on it begins
+deed-enter = Brings tokens in
+deed-move = Moves on
+deed-captured = Captures

@@ -59,3 +59,8 @@ progress-stacks = { $count ->
     [one] { $count } pile
    *[other] { $count } piles
 }
+
+# --- Ce qu’un robot fait souvent, au début d’une phrase sur lui
+deed-enter = Fait entrer des pions
+deed-move = Avance
+deed-captured = Capture

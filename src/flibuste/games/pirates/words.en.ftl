@@ -239,3 +239,14 @@ lit-space = a lit square
 lit-course = { lit-space }
 picked-ship = { $name } on { $where }
 picked-pile = { picked-ship }
+
+# --- What a bot does often, as a sentence on it begins
+deed-declare = Loads powder
+deed-explode = Lights the fuse
+deed-sailed-sunk = Sinks ships
+deed-sailed-prizes = Takes prizes
+deed-convoy = Sails in a pile
+deed-load = Loads the treasure
+deed-leave = Leaves the treasure
+deed-again = Rolls again
+deed-end = Ends the turn early

@@ -251,3 +251,14 @@ lit-space = une case éclairée
 lit-course = { lit-space }
 picked-ship = { $name } en { $where }
 picked-pile = { picked-ship }
+
+# --- Ce qu’un robot fait souvent, au début d’une phrase sur lui
+deed-declare = Charge de la poudre
+deed-explode = Allume la mèche
+deed-sailed-sunk = Coule des navires
+deed-sailed-prizes = Fait des prises
+deed-convoy = Navigue en pile
+deed-load = Charge le trésor
+deed-leave = Laisse le trésor
+deed-again = Relance les dés
+deed-end = Finit son tour avant l’heure

@@ -97,3 +97,9 @@ progress-deck = { $count } on deck
 
 # Kinds of pieces, as a prompt names one.
 kind-die = the die
+
+# --- What a bot does often, as a sentence on it begins
+deed-enter = Brings tokens in
+deed-moved-captured = Captures
+deed-moved-freed = Frees tokens
+deed-free = Steps free

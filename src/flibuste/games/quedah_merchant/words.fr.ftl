@@ -101,3 +101,9 @@ progress-deck = { $count } sur le pont
 
 # Kinds of pieces, as a prompt names one.
 kind-die = le dé
+
+# --- Ce qu’un robot fait souvent, au début d’une phrase sur lui
+deed-enter = Fait entrer des pions
+deed-moved-captured = Capture
+deed-moved-freed = Libère des pions
+deed-free = Sort d’un pas libre

@@ -30,14 +30,20 @@ FLUENT = "text/plain; charset=utf-8"
 @endpoint("GET", "/api/games", bodies.GamesListed)
 async def list_games(asked: Asked) -> bodies.GamesListed:
     """All games, with their rulesets and options."""
-    bots = tuple(asked.service.bots)
-    return bodies.GamesListed([catalogue.listed_game(law, bots) for law in asked.service.games])
+    levels = asked.service.levels
+    return bodies.GamesListed([catalogue.listed_game(law, levels) for law in asked.service.games])
 
 
 @endpoint("GET", "/api/games/{game}", bodies.GameListed)
 async def show_game(asked: Asked) -> bodies.GameListed:
     """One game."""
-    return catalogue.listed_game(asked.law, tuple(asked.service.bots))
+    return catalogue.listed_game(asked.law, asked.service.levels)
+
+
+@endpoint("GET", "/api/opponents/{game}", bodies.OpponentsListed)
+async def list_opponents(asked: Asked) -> bodies.OpponentsListed:
+    """The eight opponents of a game: who they are, how strong, and what they do there."""
+    return catalogue.listed_opponents(asked.law, tuple(asked.service.bots), asked.lang)
 
 
 @endpoint("GET", "/api/compilation", bodies.Compilation)

@@ -73,6 +73,7 @@ class Answer(msgspec.Struct):
     share: float | None = None  # of what is done, where more answers follow
     code: int = -1
     looks: int = 0  # simulations behind the code
+    stance: str = ""  # what the bot makes of its game
     advice: list[tuple[int, float, float, float]] = []
     shares: list[float] = []
     expected: list[list[float]] = []  # shares in positions that might have come

@@ -36,7 +36,7 @@ from flibuste.server.workers.tasks import (
 
 NICE = 10
 NICER = 9  # more, for what nobody at a table waits for
-ENOUGH = 1_000_000  # looks at a move of one who does not count them
+ENOUGH = 1_000_000  # looks at a move of one who does not count them, or had time for all it wanted
 LINE = 6  # plies of a line that was not played
 PROSPECT_SECONDS = 0.03  # for each position that might have come
 
@@ -73,11 +73,9 @@ def choose(task: Choose) -> Answer:
             return Answer(code=chosen.choose(sight), looks=ENOUGH)
         except BotFault as fault:
             return Answer(bot_fault=fault.reason[:200])
-    shot = player.engine.aim(known, player.level.error, player._rng)
-    if shot is not None:
-        return Answer(code=shot, looks=player.level.simulations)
-    advice = player.think(known, task.seat)
-    return Answer(code=advice[0].code, looks=sum(one.visits for one in advice))
+    code = player.decide(known, task.seat)
+    looks = player.looks if player.is_hurried else ENOUGH
+    return Answer(code=code, looks=looks, stance=player.stance.value)
 
 
 @cache

@@ -12,10 +12,13 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from flibuste.bots import LEVELS
+from flibuste.bots.opponents import CHARACTERS
 from flibuste.bots.roster import STAND_IN, Entrant, entrant
+from flibuste.bots.stance import Stance
 from flibuste.law import shelf
 from flibuste.law.kernel import Array
 from flibuste.law.law import Law
+from flibuste.live.house import BotMove
 from flibuste.server.ops.logs import log_fault, logger
 from flibuste.server.ops.metrics import BOTS
 from flibuste.server.workers import tasks
@@ -27,7 +30,7 @@ if TYPE_CHECKING:
 MOST_SECONDS = 1.0  # seconds of thought
 PATIENCE = 1.6  # seconds after which a bot plays any legal move
 # A bot's move comes after a steady time, so that the time tells nothing of its cards.
-PACE = {"easy": 0.35, "medium": 0.6}
+PACE = {"easy": 0.35, "medium": 0.6} | dict.fromkeys(CHARACTERS[:-1], 0.6)
 PACE_ELSE = 1.25
 # By interpreted rules a single simulation may take a second: a bot whose thought was too short to
 # mean anything waits for the compiled ones, but not for long.
@@ -107,7 +110,7 @@ class Thinking:
         compiler: Compiler | None = None,
         bots: Mapping[str, Entrant] | None = None,
     ) -> None:
-        self.bots = {name: entrant(name) for name in LEVELS} if bots is None else bots
+        self.bots = {one: entrant(one) for one in (*LEVELS, *CHARACTERS)} if bots is None else bots
         self._stand_in = entrant(STAND_IN)
         self._resting: dict[str, float] = {}  # until when a bot that failed is not asked
         self.count = count or max(2, (os.cpu_count() or 2) - 1)
@@ -236,14 +239,16 @@ class Thinking:
         else:
             self._free(worker)
 
-    async def choose(self, law: Law, level: str, known: Array, seat: int, codes: list[int]) -> int:
+    async def choose(
+        self, law: Law, level: str, known: Array, seat: int, codes: list[int]
+    ) -> BotMove:
         """A bot's move, legal and in time."""
         loop = asyncio.get_running_loop()
         begun, steady = loop.time(), PACE.get(level, PACE_ELSE)
         self._last = law.id
         if not self._is_compiled(law):
             steady = PACE_ELSE
-        code, how = -1, "thought"
+        code, how, stance = -1, "thought", ""
         if len(codes) == 1:
             code, how = codes[0], "forced"
         else:
@@ -254,16 +259,17 @@ class Thinking:
                     code = await self._others_choice(law, bot, task, codes)
                 if code not in codes:
                     task.bot = bot.word if bot.is_ours else self._stand_in.word
-                    code = await self._thought(law, task, len(codes))
+                    found = await self._thought(law, task, len(codes))
+                    code, stance = found.code, found.stance
             except Lost:
                 how = "any"
             except Exception as error:  # whatever happens, a move is made
                 log_fault(error)
         if code not in codes:
-            code, how = secrets.choice(codes), "any"
+            code, how, stance = secrets.choice(codes), "any", ""
         BOTS.labels(how).inc()
         await asyncio.sleep(max(0.0, begun + steady * self.pace - loop.time()))
-        return code
+        return BotMove(code, Stance(stance))
 
     def _player(self, name: str) -> Entrant:
         """The bot of a name; another, where it is no longer offered or rests after a fault."""
@@ -287,22 +293,22 @@ class Thinking:
         logger.warning("bot failed", bot=bot.name, reason=found.bot_fault, instead=STAND_IN)
         return -1
 
-    async def _thought(self, law: Law, task: Choose, choices: int) -> int:
+    async def _thought(self, law: Law, task: Choose, choices: int) -> Answer:
         """By compiled rules; while there are none, by interpreted ones if that is worth anything."""
-        code = -1
+        last = Answer()
         if self.compiler is not None and not self.compiler.has(law):
             task.is_compiled = False
             with contextlib.suppress(Lost):
                 found = await self._ask(task, SLOW_PATIENCE)
                 if found.looks >= LOOKS * choices:
-                    return found.code
-                code = found.code
+                    return found
+                last = found
             now = asyncio.get_running_loop().time()
             until = self._waits.setdefault(law.id, now + COMPILING)
             if not await self.compiler.settled(law, max(0.0, until - now)):
-                return code
+                return last
             task.is_compiled = True
-        return (await self._ask(task, PATIENCE)).code
+        return await self._ask(task, PATIENCE)
 
     async def advise(self, law: Law, level: str, known: Array, seat: int) -> Answer:
         """The worth of every choice of a seat, and reasons for the best; Lost if it takes too long."""

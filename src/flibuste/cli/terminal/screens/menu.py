@@ -23,7 +23,7 @@ from flibuste.cli.terminal.drawing.art import SHIP
 from flibuste.cli.terminal.drawing.palette import seat
 from flibuste.cli.terminal.match import Match
 from flibuste.cli.terminal.plan import TablePlan, under_way
-from flibuste.cli.terminal.players import bots_here, has_bots
+from flibuste.cli.terminal.players import bots_here, has_bots, name_of_bot
 from flibuste.cli.terminal.screens.table_screen import TableScreen
 from flibuste.cli.terminal.widgets.ask import Ask, Reply
 from flibuste.cli.voice import Voice, message, title
@@ -219,7 +219,7 @@ class Setup(ModalScreen[None]):
     def _against(self, value: str) -> str:
         """Whom one plays against: a level, people, or another bot by its name."""
         usual = (*BOT_LEVELS, "hotseat")
-        return self.say(f"against-{value}") if value in usual else value
+        return self.say(f"against-{value}") if value in usual else name_of_bot(value, self.say.lang)
 
     def _seat_text(self, number: int) -> str:
         return f"{seat(number).emblem} {seat_word(number, self.say.lang)}"

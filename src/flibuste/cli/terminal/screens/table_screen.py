@@ -19,6 +19,7 @@ from flibuste.cli.terminal.drawing.cursor import DIRECTIONS as WAYS
 from flibuste.cli.terminal.drawing.cursor import nearest, next_spot
 from flibuste.cli.terminal.drawing.picks import Picks
 from flibuste.cli.terminal.match import Match
+from flibuste.cli.terminal.players import name_of_bot
 from flibuste.cli.terminal.screens.book import Book
 from flibuste.cli.terminal.screens.dialogs import Dialogs
 from flibuste.cli.terminal.screens.handover import HandOver
@@ -156,9 +157,14 @@ class TableScreen(Dialogs):
         if self.scene.aim and self.match.is_person_to_act:
             self._take_aim(self.scene.aim)
         if self.match.is_bot_to_act:
-            player = self.match.bots[table.actor]
+            player, seat = self.match.bots[table.actor], table.actor
 
             def played(code: int) -> None:
+                if player.has_given_up and self.match.is_duel:
+                    self.match.resign(seat)
+                    self.renew()
+                    self.tell(self.say("bot-resigns", name=self._sitter(player.level)))
+                    return
                 self._play(code)
                 if player.fault:
                     self.tell(player.fault)
@@ -202,7 +208,9 @@ class TableScreen(Dialogs):
     def _sitter(self, level: str | None) -> str:
         """A bot's level in words, or its own name."""
         known = level is None or level in BOT_LEVELS
-        return self.say(f"sitter-{level}") if known else self.say("sitter-other", name=str(level))
+        if known:
+            return self.say(f"sitter-{level}")
+        return self.say("sitter-other", name=name_of_bot(str(level), self.say.lang))
 
     def _chairs(self) -> list[Chair]:
         match, say = self.match, self.say

@@ -1,0 +1,40 @@
+# The eight opponents, the weakest first: name, place aboard, temper, and a line of their own.
+bot-pepin = Pépin
+bot-pepin-role = ship’s boy
+bot-pepin-temper = scatterbrained
+bot-pepin-quote = Was it my turn? Then I go there. No, there!
+bot-fricot = Mother Fricot
+bot-fricot-role = cook
+bot-fricot-temper = placid
+bot-fricot-quote = Nobody ever won on an empty stomach.
+bot-tonnerre = Tonnerre
+bot-tonnerre-role = gunner
+bot-tonnerre-temper = hot-headed
+bot-tonnerre-quote = Powder that lies in the hold wins nothing.
+bot-kerbrat = Master Kerbrat
+bot-kerbrat-role = bosun
+bot-kerbrat-temper = cautious
+bot-kerbrat-quote = First the knots, then the wind.
+bot-isaure = Isaure
+bot-isaure-role = navigator
+bot-isaure-temper = calculating
+bot-isaure-quote = I have drawn three courses. You are on none of them.
+bot-morgane = Morgane
+bot-morgane-role = first mate
+bot-morgane-temper = cunning
+bot-morgane-quote = Go ahead. I kept that way open for you.
+bot-goff = Le Goff
+bot-goff-role = captain
+bot-goff-temper = patient
+bot-goff-quote = The tide does the work. I only wait for it.
+bot-ombre = The Shadow
+bot-ombre-role = legend
+bot-ombre-temper = faceless
+bot-ombre-quote = …
+
+# What one does in a game, from what was counted. $does is a deed in the game's own words, counted in 100 turns.
+habit-more = { $does } more than the others: { $here } times in 100 turns, they { $mean }.
+habit-twice = { $does } far more than the others: { $here } times in 100 turns, they { $mean }.
+habit-less = { $does } less than the others: { $here } times in 100 turns, they { $mean }.
+habit-half = { $does } far less than the others: { $here } times in 100 turns, they { $mean }.
+habit-none = Does everything about as often as the others.

@@ -1,0 +1,40 @@
+# Les huit adversaires, du plus faible au plus fort : nom, rôle à bord, tempérament, et une phrase à eux.
+bot-pepin = Pépin
+bot-pepin-role = mousse
+bot-pepin-temper = étourdi
+bot-pepin-quote = C’était à moi ? Alors je vais là. Non, là !
+bot-fricot = Mère Fricot
+bot-fricot-role = coq
+bot-fricot-temper = placide
+bot-fricot-quote = Personne n’a jamais gagné le ventre vide.
+bot-tonnerre = Tonnerre
+bot-tonnerre-role = canonnier
+bot-tonnerre-temper = emporté
+bot-tonnerre-quote = La poudre qui dort en cale ne gagne rien.
+bot-kerbrat = Maître Kerbrat
+bot-kerbrat-role = bosco
+bot-kerbrat-temper = prudent
+bot-kerbrat-quote = D’abord les nœuds, ensuite le vent.
+bot-isaure = Isaure
+bot-isaure-role = navigatrice
+bot-isaure-temper = calculatrice
+bot-isaure-quote = J’ai tracé trois routes. Vous n’êtes sur aucune.
+bot-morgane = Morgane
+bot-morgane-role = seconde
+bot-morgane-temper = retorse
+bot-morgane-quote = Passez donc. C’est pour vous que j’ai laissé la voie libre.
+bot-goff = Le Goff
+bot-goff-role = capitaine
+bot-goff-temper = patient
+bot-goff-quote = C’est la marée qui travaille. Moi, je l’attends.
+bot-ombre = L’Ombre
+bot-ombre-role = légende
+bot-ombre-temper = sans visage
+bot-ombre-quote = …
+
+# Ce que chacun fait dans un jeu, d’après ce qui a été compté. $does est un acte dans les mots du jeu, compté sur 100 tours.
+habit-more = { $does } plus que les autres : { $here } fois sur 100 tours, eux { $mean }.
+habit-twice = { $does } bien plus que les autres : { $here } fois sur 100 tours, eux { $mean }.
+habit-less = { $does } moins que les autres : { $here } fois sur 100 tours, eux { $mean }.
+habit-half = { $does } bien moins que les autres : { $here } fois sur 100 tours, eux { $mean }.
+habit-none = Fait chaque chose à peu près aussi souvent que les autres.
