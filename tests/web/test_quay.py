@@ -12,7 +12,7 @@ from test_everyone import serious
 from test_help import finished
 from test_people import PLAIN
 
-from flibuste.bots import LEVELS
+from flibuste.bots.opponents import CHARACTERS
 from flibuste.law import shelf
 from flibuste.law.listing import number
 from flibuste.words.lines import line
@@ -39,7 +39,7 @@ def test_two_clicks_lead_from_the_quay_to_a_lit_board_of_the_easiest_game(screen
     table = one.ship.get(f"/api/tables/{one.page.url.rpartition('/')[2]}", **bearer(one))["table"]
     assert table["game"] == EASIEST
     levels = {seat.get("level") for seat in table["seats"] if seat["kind"] == "bot"}
-    assert levels == {next(iter(LEVELS))}
+    assert levels == {CHARACTERS[0]}
 
 
 def bearer(one: Screen) -> dict[str, str]:
