@@ -522,6 +522,7 @@ which-opponent = Against whom?
 opponents-title = Eight opponents, eight characters
 opponents-rated = One rating a game, measured in games between them. Choose to your measure.
 opponents-unrated = From the gentlest to the most feared. Choose to your measure.
+opponents-none = None of the eight plays on this server; its own bots are at a new table.
 all-opponents = All opponents
 against-now = Against { $who ->
     [ombre] the Shadow

@@ -525,6 +525,7 @@ which-opponent = Contre qui ?
 opponents-title = Huit adversaires, huit caractères
 opponents-rated = Une cote par jeu, mesurée sur des parties entre eux. Choisissez à votre mesure.
 opponents-unrated = Du plus accommodant au plus redouté. Choisissez à votre mesure.
+opponents-none = Aucun des huit ne joue sur ce serveur ; ses bots à lui sont à une nouvelle table.
 all-opponents = Tous les adversaires
 against-now = Contre { $who ->
     [ombre] l’Ombre
