@@ -188,7 +188,7 @@ def test_between_people_hints_are_off_and_taking_back_is_asked_for(screen: Open)
     hints.check()  # what somebody has chosen stays
     one.page.locator(".seat select").nth(1).select_option("hotseat")
     assert hints.is_checked() and pressed(one, "If the others agree") == "true"
-    one.page.locator(".seat select").nth(1).select_option("bot:easy")
+    one.page.locator(".seat select").nth(1).select_option(f"bot:{CHARACTERS[0]}")
     assert pressed(one, "Free") == "true"
 
 
@@ -201,7 +201,7 @@ def test_a_table_for_everybody_waits_for_them_and_not_for_bots(screen: Open) -> 
     assert set(others) == {"open"}
     assert "whoever comes may sit down" in one.text(".note")
     for k in range(1, seats.count()):
-        seats.nth(k).select_option("bot:easy")
+        seats.nth(k).select_option(f"bot:{CHARACTERS[0]}")
     assert "others can only watch" in one.text(".note")
     one.page.get_by_role("button", name="Free the bots’ seats").click()
     one.page.get_by_role("button", name="Open the table").click()
