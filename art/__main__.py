@@ -1,14 +1,15 @@
-"""Writes every game's art.svg: python -m art [--check] [--preview FILE]."""
+"""Writes every game's art.svg and the client's own sheets: python -m art [--check] [--preview FILE]."""
 
 import argparse
 import sys
 from pathlib import Path
 
-from art.games import GAMES
+from art.games import CLIENT, GAMES
 from art.preview import page
 from art.sheet import document
 
-SHELF = Path(__file__).resolve().parent.parent / "src" / "flibuste" / "games"
+ROOT = Path(__file__).resolve().parent.parent
+SHELF = ROOT / "src" / "flibuste" / "games"
 
 
 def main() -> int:
@@ -24,15 +25,17 @@ def main() -> int:
         print(f"{options.preview}: every symbol and board, by day and by night")
         return 0
     stale = 0
-    for game, symbols in GAMES.items():
-        file, text = SHELF / game / "art.svg", document(symbols).encode()
+    sheets = {game: (SHELF / game / "art.svg", symbols) for game, symbols in GAMES.items()}
+    sheets |= {name: (ROOT / "web" / "src" / name, symbols) for name, symbols in CLIENT.items()}
+    for name, (file, symbols) in sheets.items():
+        text = document(symbols).encode()
         current = file.is_file() and file.read_bytes() == text
         stale += not current
         if not (current or options.check):
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(text)
         state = "unchanged" if current else "differs" if options.check else "written"
-        print(f"{game}: {state}, {len(symbols)} symbols, {len(text) / 1000:.1f} kB")
+        print(f"{name}: {state}, {len(symbols)} symbols, {len(text) / 1000:.1f} kB")
     return 1 if options.check and stale else 0
 
 

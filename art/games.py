@@ -1,4 +1,4 @@
-"""Which board and which symbols each game needs."""
+"""Which board and which symbols each game needs, and which the browser client has of its own."""
 
 from dataclasses import replace
 from functools import partial
@@ -9,7 +9,7 @@ from art.chart import Box
 from art.compact import PEN_IN_COLOUR
 from art.paths import number, shortened
 from art.sheet import Draw, Symbol
-from art.symbols import SYMBOLS
+from art.symbols import SYMBOLS, portraits_crew, portraits_officers
 
 KIDD_PIECES = ("token", "token-prong", "token-stern")
 EMBLEMS = ("seat-star", "seat-lozenge", "seat-trefoil", "seat-ring", "seat-anchor")
@@ -108,5 +108,14 @@ GAMES: dict[str, list[Symbol]] = {
         *abordage_pieces.PIECES,
         *renamed(swords="act-attack"),
         *drawn("seat-star", "seat-lozenge"),
+    ],
+}
+
+# The files of the browser client, by their paths below web/src.
+CLIENT: dict[str, list[Symbol]] = {
+    "opponents/portraits.svg": [
+        *portraits_crew.sheet.symbols.values(),
+        *portraits_officers.sheet.symbols.values(),
+        *drawn("rope-ring", "rope-ring-brass"),
     ],
 }

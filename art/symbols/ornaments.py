@@ -1,9 +1,10 @@
-"""Ornaments of the chart."""
+"""Ornaments of the chart, and the rope around a portrait."""
 
 import math
+from functools import partial
 
 from art.ink import drawing, hoop, line, moved, outlined, solid
-from art.paths import compass_points, ticks
+from art.paths import compass_points, numbers, ticks
 from art.sheet import Sheet
 from art.symbols.ports import FLEUR
 
@@ -30,3 +31,17 @@ def rose() -> str:
         points,
         moved("translate(89 -6) scale(.34)", solid(FLEUR, "chart-line")),
     )
+
+
+def _rope_ring(colour: str) -> str:
+    """Lay a rope around a portrait: 30 strokes across its strands."""
+    strands = "".join(
+        f"M{numbers((32 + 26 * math.cos(turn), 32 + 26 * math.sin(turn)))}"
+        f"L{numbers((32 + 30.6 * math.cos(turn + 0.2), 32 + 30.6 * math.sin(turn + 0.2)))}"
+        for turn in (k * math.tau / 30 for k in range(30))
+    )
+    return drawing(hoop(32, 32, 28.4, 8), hoop(32, 32, 28.4, 4.8, colour), line(strands, 1.1))
+
+
+sheet.add("rope-ring", partial(_rope_ring, "papers"))
+sheet.add("rope-ring-brass", partial(_rope_ring, "brass"))

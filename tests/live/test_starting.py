@@ -101,6 +101,17 @@ async def test_a_bot_takes_one_seat_and_the_others_are_waited_for() -> None:
     assert table.starts_in is not None, "it is full"
 
 
+async def test_the_host_says_which_bot_takes_a_seat_and_which_the_rest() -> None:
+    table = await Waiting.at(NEVER, 4)
+    first, *_, last = table.house.rooms.bots
+    await acts.act(table.room, 0, "one", "bot", 2, last)
+    with pytest.raises(Refusal, match="no-level"):
+        await acts.act(table.room, 0, "two", "bot", 3, "nobody")
+    await acts.act(table.room, 0, "three", "bot", 3)
+    await acts.act(table.room, 0, "four", "start", None, last)
+    assert [chair.level for chair in table.room.game.seats] == ["", last, last, first]
+
+
 async def test_a_game_with_fewer_seats_is_played_to_its_end_and_told_the_same_again() -> None:
     table = await Waiting.at(0, 4)
     last = await table.guest(3)

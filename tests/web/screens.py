@@ -58,6 +58,8 @@ def main() -> None:
             one.go("/").wait("article .mini svg")
             one.page.wait_for_timeout(2500)
             take(one, f"quay-{theme}", full=True)
+            one.go("/opponents").wait(".card")
+            take(one, f"opponents-{theme}")
         for game in shelf.ids():
             one = table(browser, ship, game, 14, size=DESK, theme="day", lang="fr")
             take(one, f"{game}-day")

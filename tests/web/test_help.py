@@ -14,10 +14,10 @@ DICE = next(id for id in shelf.ids() if shelf.law(id).has_chance and not shelf.l
 GAMES = [pytest.param(id, id=id) for id in shelf.ids()]
 
 
-def finished(one: Screen, game: str, plies: int = 12) -> str:
+def finished(one: Screen, game: str, plies: int = 12, bot: str = "bot:easy") -> str:
     """A short game, given up."""
     seats = shelf.law(game).settings().seats
-    table = one.sit(game, ["me", *["bot:easy"] * (seats - 1)], name="Manon")
+    table = one.sit(game, ["me", *[bot] * (seats - 1)], name="Manon")
     one.play(plies, until=30)
     if not one.is_over:
         one.page.get_by_role("button", name="Menu").click()

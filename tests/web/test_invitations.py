@@ -253,6 +253,7 @@ def test_a_game_starts_with_those_who_are_there(screen: Callable[..., Screen], s
     guest.page.click(".waiting-room .btn.main")
     host.wait("text=Commencer à deux")
     host.page.locator("li button", has_text="Un bot").first.click()
+    host.page.locator("dialog li button", has_text="Tonnerre").click()
     host.wait("text=Il reste une place")
     host.page.get_by_role("button", name="Commencer à trois").click()
     for one in (host, guest):
@@ -260,3 +261,4 @@ def test_a_game_starts_with_those_who_are_there(screen: Callable[..., Screen], s
     table = host.page.url.rpartition("/")[2].partition("#")[0]
     head = slow.get(f"/api/tables/{table}", **host.key(table))["table"]
     assert [seat["kind"] for seat in head["seats"]] == ["person", "bot", "person"]
+    assert head["seats"][1]["level"] == "tonnerre"

@@ -12,7 +12,7 @@ from test_everyone import serious
 from test_help import finished
 from test_people import PLAIN
 
-from flibuste.bots import LEVELS
+from flibuste.bots.opponents import CHARACTERS
 from flibuste.law import shelf
 from flibuste.law.listing import number
 from flibuste.words.lines import line
@@ -39,7 +39,7 @@ def test_two_clicks_lead_from_the_quay_to_a_lit_board_of_the_easiest_game(screen
     table = one.ship.get(f"/api/tables/{one.page.url.rpartition('/')[2]}", **bearer(one))["table"]
     assert table["game"] == EASIEST
     levels = {seat.get("level") for seat in table["seats"] if seat["kind"] == "bot"}
-    assert levels == {next(iter(LEVELS))}
+    assert levels == {CHARACTERS[0]}
 
 
 def bearer(one: Screen) -> dict[str, str]:
@@ -188,7 +188,7 @@ def test_between_people_hints_are_off_and_taking_back_is_asked_for(screen: Open)
     hints.check()  # what somebody has chosen stays
     one.page.locator(".seat select").nth(1).select_option("hotseat")
     assert hints.is_checked() and pressed(one, "If the others agree") == "true"
-    one.page.locator(".seat select").nth(1).select_option("bot:easy")
+    one.page.locator(".seat select").nth(1).select_option(f"bot:{CHARACTERS[0]}")
     assert pressed(one, "Free") == "true"
 
 
@@ -201,7 +201,7 @@ def test_a_table_for_everybody_waits_for_them_and_not_for_bots(screen: Open) -> 
     assert set(others) == {"open"}
     assert "whoever comes may sit down" in one.text(".note")
     for k in range(1, seats.count()):
-        seats.nth(k).select_option("bot:easy")
+        seats.nth(k).select_option(f"bot:{CHARACTERS[0]}")
     assert "others can only watch" in one.text(".note")
     one.page.get_by_role("button", name="Free the bots’ seats").click()
     one.page.get_by_role("button", name="Open the table").click()

@@ -68,6 +68,8 @@ export const words = (game: string | null, lang: wire.Lang) =>
 export const book = (game: string, lang: wire.Lang) => once<wire.Book>(`games/${game}/rules/${lang}`);
 /** How its pieces move and sound, and how its places are drawn. */
 export const lookOf = (game: string) => once<wire.LookListed>(`games/${game}/look`);
+/** The characters one can play against there, the weakest first. */
+export const opponents = (game: string, lang: wire.Lang) => once<wire.OpponentsListed>(`opponents/${game}?lang=${lang}`);
 /** A guided first game. */
 export const lesson = (game: string, lang: wire.Lang) => once<wire.LessonListed>(`games/${game}/lesson/${lang}`);
 /** A finished lesson as records. */

@@ -52,6 +52,14 @@ export const KEY_GROUPS: KeyGroup[] = [
     ],
   },
   {
+    title: "keys-opponents",
+    pages: ["opponents"],
+    keys: [
+      { keys: ARROWS, does: "key-card" },
+      { keys: ["Enter"], does: "key-choose" },
+    ],
+  },
+  {
     title: "keys-replay",
     pages: ["replay"],
     keys: [

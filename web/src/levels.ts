@@ -1,16 +1,21 @@
-/** The level of bot that fits somebody: it follows what they win and lose. */
+/** The opponent that fits somebody: whom they chose last, and the next one once that one is beaten. */
 
-import { keysOf, keep, level } from "./settings.svelte";
+import { counted } from "./opponents/results";
+import { keepResults, keptResults, keysOf, keep, level } from "./settings.svelte";
 import type { TableHead } from "./wire";
 
-const LEVELS = ["easy", "medium", "hard"];
+/** Among those of a game, the weakest first; who has chosen none of them begins with the weakest. */
+export const fitting = (bots: readonly string[]) => (bots.includes(level.now) ? level.now : bots[0]!);
 
-/** After a game won against bots alone: one level up. Going down is for people themselves to choose. */
-export function learn(table: string, head: TableHead, mine: readonly number[], scores: readonly number[]): void {
+/** After a game against bots alone: its result is kept, and after a win the next one fits. Going down is for people to choose. */
+export function learn(table: string, head: TableHead, mine: readonly number[], scores: readonly number[], all: readonly string[]): void {
   const keys = keysOf(table);
   const bots = head.seats.filter((seat) => !mine.includes(seat.seat));
-  if (keys.isLearnt || mine.length !== 1 || !bots.every((seat) => seat.kind === "bot" && seat.level === level.now)) return;
+  const [own] = mine;
+  if (keys.isLearnt || own === undefined || mine.length > 1 || !bots.every((seat) => seat.kind === "bot")) return;
   keep(table, { ...keys, isLearnt: true });
-  const at = LEVELS.indexOf(level.now);
-  if (at >= 0 && scores[mine[0]!]! > 0.5) level.now = LEVELS[Math.min(at + 1, LEVELS.length - 1)]!;
+  if (!head.forked_from) keepResults(head.game, counted(keptResults(head.game), bots, own, scores));
+  const fits = fitting(all);
+  if (scores[own]! <= 0.5 || !bots.every((seat) => seat.level === fits)) return;
+  level.now = all[Math.min(all.indexOf(fits) + 1, all.length - 1)]!;
 }

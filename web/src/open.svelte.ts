@@ -1,9 +1,11 @@
 /** Opens tables: against bots, by link, at one screen. */
 
 import * as api from "./api";
+import { fitting } from "./levels";
 import { nonce } from "./nonce";
+import { botsOf } from "./opponents/bots";
 import { go } from "./route.svelte";
-import { keep, level, myName } from "./settings.svelte";
+import { keep, myName } from "./settings.svelte";
 import type { GameListed, NewTable, TableMade } from "./wire";
 
 export function usualSeats(game: GameListed): number {
@@ -23,7 +25,7 @@ export async function openTable(wish: NewTable): Promise<void> {
   const telling = setTimeout(() => (opening.isFirst = true), LONG);
   try {
     const { table, seats, invite } = await made({ name: myName.now, nonce: nonce(), ...wish });
-    keep(table.id, { tokens: seats, invite });
+    keep(table.id, { tokens: seats, invite, isWatching: !seats.length });
     go(`t/${table.id}`);
   } finally {
     clearTimeout(telling);
@@ -45,12 +47,30 @@ async function made(wish: NewTable): Promise<TableMade> {
 
 const others = (game: GameListed, word: string) => Array.from({ length: usualSeats(game) - 1 }, () => word);
 
-export const againstBots = (game: GameListed) => {
-  const known = game.levels.includes(level.now) ? level.now : game.levels[0]!;
-  return openTable({ game: game.id, seats: ["me", ...others(game, `bot:${known}`)] });
-};
+/** Whom somebody plays there unless they say otherwise. */
+export const usualBot = async (game: GameListed) => fitting(await botsOf(game));
+
+export async function againstBots(game: GameListed): Promise<void> {
+  const bot = await usualBot(game);
+  await openTable({ game: game.id, seats: ["me", ...others(game, `bot:${bot}`)] });
+}
 /** The first game after a lesson: against the weakest. */
-export const asBeginner = (game: GameListed) => openTable({ game: game.id, seats: ["me", ...others(game, `bot:${game.levels[0]}`)] });
+export async function asBeginner(game: GameListed): Promise<void> {
+  const [weakest] = await botsOf(game);
+  await openTable({ game: game.id, seats: ["me", ...others(game, `bot:${weakest}`)] });
+}
+
+/** How many play against one opponent: two, where the game can be played so. */
+const few = (game: GameListed) => (game.seats.includes(2) ? 2 : usualSeats(game));
+/** Against one opponent. */
+export const duel = (game: GameListed, who: string) =>
+  openTable({ game: game.id, seats: ["me", ...Array.from({ length: few(game) - 1 }, () => `bot:${who}`)] });
+/** A game of an opponent to watch, against the next stronger; the strongest plays the one before. */
+export function spectacle(game: GameListed, who: string, all: readonly string[]): Promise<void> {
+  const at = all.indexOf(who);
+  const rival = all[at + 1] ?? all[at - 1] ?? who;
+  return openTable({ game: game.id, seats: Array.from({ length: few(game) }, (_, seat) => `bot:${seat ? rival : who}`) });
+}
 export const byLink = (game: GameListed) => openTable({ game: game.id, seats: ["me", ...others(game, "open")] });
 export const atOneScreen = (game: GameListed) =>
   openTable({ game: game.id, seats: ["hotseat", ...others(game, "hotseat")] });

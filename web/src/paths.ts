@@ -1,6 +1,14 @@
 /** What an address says: the page, and the game or the table it is about. */
 
-const PAGES = { new: "new", t: "table", rules: "rules", learn: "learn", learnt: "learnt", replay: "replay" } as const;
+const PAGES = {
+  new: "new",
+  t: "table",
+  rules: "rules",
+  learn: "learn",
+  learnt: "learnt",
+  replay: "replay",
+  opponents: "opponents",
+} as const;
 
 export type Page = "quay" | "rulebooks" | "lost" | (typeof PAGES)[keyof typeof PAGES];
 
@@ -10,6 +18,7 @@ export function pageOf(path: string): { page: Page; id: string } {
   const known = Object.hasOwn(PAGES, word) ? PAGES[word as keyof typeof PAGES] : undefined;
   if (!word && !id) return { page: "quay", id };
   if (known === "rules" && !id) return { page: "rulebooks", id };
+  if (known === "opponents" && !id) return { page: known, id }; // of the first game
   if (!known || !id || more.length) return { page: "lost", id: "" };
   try {
     return { page: known, id: decodeURIComponent(id) };

@@ -1,5 +1,6 @@
 /** What a person has set for this browser: language, theme, sound, name. */
 
+import type { Results } from "./opponents/results";
 import type { Lang } from "./wire";
 
 function stored(key: string): string | null {
@@ -55,7 +56,7 @@ export const theme = new Setting<"day" | "night">("theme", isDark ? "night" : "d
 export const sound = new Setting<"off" | "on">("sound", "off", ["off", "on"]);
 /** Whether the desktop says that it is one's turn; the browser is asked when somebody turns it on. */
 export const notices = new Setting<"off" | "on">("notices", "off", ["off", "on"]);
-/** The bots somebody plays against; it follows what they win and lose. */
+/** The opponent somebody plays against: whom they chose last; it follows what they win. */
 export const level = new Setting<string>("level", "easy", null);
 /** The games whose lesson was taken or skipped, by their ids. */
 export const learnt = new Setting<string>("learnt", "", null);
@@ -81,8 +82,10 @@ export interface Keys {
   invite?: string;
   /** Who was asked to this table by name, for a rematch. */
   asked?: string[];
-  /** Whether its result has already told which bots fit. */
+  /** Whether its result has been counted, and has told which bots fit. */
   isLearnt?: boolean;
+  /** Whether they came to watch. */
+  isWatching?: boolean;
 }
 
 export function keysOf(table: string): Keys {
@@ -114,6 +117,19 @@ export function keptLesson(game: string): KeptLesson {
 
 export function keepLesson(game: string, lesson: KeptLesson): void {
   store(`lesson.${game}`, JSON.stringify(lesson));
+}
+
+/** What was won and lost in this browser, in one game. */
+export function keptResults(game: string): Results {
+  try {
+    return JSON.parse(stored(`results.${game}`) ?? "") as Results;
+  } catch {
+    return {};
+  }
+}
+
+export function keepResults(game: string, results: Results): void {
+  store(`results.${game}`, JSON.stringify(results));
 }
 
 export const reducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -276,8 +276,8 @@ export class TableOnScreen {
     return this.#ask({ type: "allow", yes });
   }
 
-  act(what: Act["what"], seat?: number): Promise<boolean> {
-    return this.#ask({ type: "act", what, seat });
+  act(what: Act["what"], seat?: number, bot?: string): Promise<boolean> {
+    return this.#ask({ type: "act", what, seat, bot });
   }
 
   chat(text: string): Promise<boolean> {

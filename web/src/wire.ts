@@ -312,6 +312,8 @@ export interface Act {
   what: "agree" | "back" | "bot" | "decline" | "fewer" | "leave" | "offer" | "resign" | "start" | "wait";
   /** Which open one a bot is to have; without it the first. */
   seat?: number;
+  /** Who takes open seats; without it the first. */
+  bot?: string;
 }
 
 /** Chat. */

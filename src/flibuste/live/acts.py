@@ -25,18 +25,20 @@ INCIDENTS = {
 }
 
 
-async def act(room: Room, seat: int, cid: str, what: str, whose: int | None = None) -> int:
+async def act(
+    room: Room, seat: int, cid: str, what: str, whose: int | None = None, bot: str = ""
+) -> int:
     """Resign, offer a draw, answer one, leave, come back; before the game what the host may do."""
-    return await room.answered(seat, cid, _act(room, seat, cid, what, whose))
+    return await room.answered(seat, cid, _act(room, seat, cid, what, whose, bot))
 
 
-async def _act(room: Room, seat: int, cid: str, what: str, whose: int | None) -> None:
+async def _act(room: Room, seat: int, cid: str, what: str, whose: int | None, bot: str) -> None:
     if what == "start":
-        await starting.start_now(room, seat, cid)
+        await starting.start_now(room, seat, cid, bot)
     elif what == "fewer":
         await starting.start_with_fewer(room, seat, cid)
     elif what == "bot":
-        await starting.seat_bot(room, seat, cid, whose)
+        await starting.seat_bot(room, seat, cid, whose, bot)
     elif what == "wait":
         starting.wait(room, seat)
     elif what == "back":

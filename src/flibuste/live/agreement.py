@@ -89,7 +89,11 @@ def bot_of(wish: str, bots: Sequence[str]) -> str | None:
     """The bot that is wished for, the first where none is named; None for a seat that is no bot's."""
     if not wish.startswith("bot"):
         return None
-    name = wish.partition(":")[2] or bots[0]
-    if name not in bots:
+    return bot_named(wish.partition(":")[2], bots)
+
+
+def bot_named(name: str, bots: Sequence[str]) -> str:
+    """The bot of that name, the first where none is named; Refusal where there is no such bot."""
+    if name and name not in bots:
         raise Refusal("no-level", level=name)
-    return name
+    return name or bots[0]

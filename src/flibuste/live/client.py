@@ -102,8 +102,8 @@ class Client(ABC):
                 return await moves.undo(room, self._undoer(room), cid, base)
             case wire.Allow(cid, yes):
                 return await moves.allow(room, self._seat(room), cid, yes)
-            case wire.Act(cid, what, whose):
-                return await acts.act(room, self._seat(room), cid, what, whose)
+            case wire.Act(cid, what, whose, bot):
+                return await acts.act(room, self._seat(room), cid, what, whose, bot)
             case wire.Say(cid, text):
                 seat = self._seat(room) if self.seats else None
                 if seat is None and self.guest is None:

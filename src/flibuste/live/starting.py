@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from flibuste.live import tokens
-from flibuste.live.agreement import with_fewer
+from flibuste.live.agreement import bot_named, with_fewer
 from flibuste.live.game import ENDED
 from flibuste.live.guests import now
 from flibuste.live.refusals import Refusal
@@ -85,19 +85,20 @@ def _check_host(room: Room, seat: int) -> None:
         raise Refusal("not-host")
 
 
-async def start_now(room: Room, seat: int, cid: str) -> None:
+async def start_now(room: Room, seat: int, cid: str, bot: str = "") -> None:
     """Begin, with bots in the open seats."""
     _check_host(room, seat)
-    await _begin(room, cid, seat)
+    await _begin(room, cid, seat, bot)
 
 
-async def seat_bot(room: Room, seat: int, cid: str, wanted: int | None) -> None:
+async def seat_bot(room: Room, seat: int, cid: str, wanted: int | None, bot: str = "") -> None:
     """Give an open seat to a bot, and wait for the others."""
     _check_host(room, seat)
     free = [c.seat for c in room.game.seats if c.kind == "open"]
     if not free or (wanted is not None and wanted not in free):
         raise Refusal("no-open-seat")
-    await take(room, SeatRow(free[0] if wanted is None else wanted, "bot", room.rooms.bots[0]), cid)
+    level = bot_named(bot, room.rooms.bots)
+    await take(room, SeatRow(free[0] if wanted is None else wanted, "bot", level), cid)
 
 
 async def start_with_fewer(room: Room, seat: int, cid: str) -> None:
@@ -113,10 +114,13 @@ async def start_with_fewer(room: Room, seat: int, cid: str) -> None:
     await _started(room, room.event("start", host, body, cid), [*chairs, *left])
 
 
-async def _begin(room: Room, cid: str | None = None, seat: int | None = None) -> None:
+async def _begin(
+    room: Room, cid: str | None = None, seat: int | None = None, bot: str = ""
+) -> None:
     """Freeze the nonces and begin; open seats are filled with bots."""
+    level = bot_named(bot, room.rooms.bots)
     bots = {
-        chair.seat: SeatRow(chair.seat, "bot", room.rooms.bots[0])
+        chair.seat: SeatRow(chair.seat, "bot", level)
         for chair in room.game.seats
         if chair.kind == "open"
     }

@@ -83,6 +83,7 @@ class Act(In, frozen=True):
         "resign", "offer", "agree", "decline", "leave", "back", "start", "fewer", "bot", "wait"
     ]
     seat: Seat | None = None  # which open one a bot is to have; without it the first
+    bot: Annotated[str, Meta(max_length=40)] = ""  # who takes open seats; without it the first
 
 
 class Say(In, frozen=True):

@@ -29,6 +29,8 @@ ADDRESSES = (
     "/learn/{game}",
     "/learnt/{game}",
     "/replay/{table}",
+    "/opponents",
+    "/opponents/{game}",
 )
 FOREVER = "public, max-age=31536000, immutable"  # names that carry a hash of what is in them
 CHECKED = "no-cache"  # kept, but asked for by its mark every time

@@ -5,4 +5,4 @@ import type { TableOnScreen } from "../table.svelte";
 const LATE = ["running", "aborted", "abandoned"];
 
 export const isTooLate = (table: TableOnScreen) =>
-  table.mine.length === 0 && Boolean(table.keys.invite) && table.now !== undefined && LATE.includes(table.now.state);
+  table.mine.length === 0 && Boolean(table.keys.invite) && !table.keys.isWatching && table.now !== undefined && LATE.includes(table.now.state);

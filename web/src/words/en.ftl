@@ -505,3 +505,54 @@ pace-slow = slow
 pace-normal = normal
 pace-once = at once
 key-skip = skip what is still to be shown
+
+# The opponents, each a character; their names as the server says them too.
+level-pepin = Pépin
+level-fricot = Mother Fricot
+level-tonnerre = Tonnerre
+level-kerbrat = Master Kerbrat
+level-isaure = Isaure
+level-morgane = Morgane
+level-goff = Le Goff
+level-ombre = The Shadow
+seat-bot-short = bot
+opponents = Opponents
+opponents-who = against whom?
+which-opponent = Against whom?
+opponents-title = Eight opponents, eight characters
+opponents-rated = One rating a game, measured in games between them. Choose to your measure.
+opponents-unrated = From the gentlest to the most feared. Choose to your measure.
+opponents-none = None of the eight plays on this server; its own bots are at a new table.
+all-opponents = All opponents
+against-now = Against { $who ->
+    [ombre] the Shadow
+   *[other] { $name }
+}
+play-against = Play against { $who ->
+    [kerbrat] Kerbrat
+    [ombre] the Shadow
+   *[other] { $name }
+}
+watch-one = Watch a game of { $who ->
+    [ombre] the Shadow
+   *[other] { $name }
+}
+quoted = “{ $text }”
+trait-thinking = Thinking
+trait-boldness = Boldness
+trait-steadiness = Steadiness
+rating = Rating
+rating-spread = { $rating } ± { $spread }
+rating-range = { $rating } ({ $low } to { $high })
+result-none = not played yet
+result-beaten = { $count ->
+    [one] beaten once
+    [2] beaten twice
+   *[other] beaten { $count } times
+}
+result-won = { $count } won
+result-drawn = { $count } drawn
+result-lost = { $count } lost
+keys-opponents = Among the opponents
+key-card = go from one to another
+key-choose = choose

@@ -508,3 +508,69 @@ pace-slow = posée
 pace-normal = vive
 pace-once = d’un coup
 key-skip = passer ce qui reste à montrer
+
+# Les adversaires, chacun un caractère ; leurs noms, tels que le serveur les dit aussi.
+level-pepin = Pépin
+level-fricot = Mère Fricot
+level-tonnerre = Tonnerre
+level-kerbrat = Maître Kerbrat
+level-isaure = Isaure
+level-morgane = Morgane
+level-goff = Le Goff
+level-ombre = L’Ombre
+seat-bot-short = bot
+opponents = Adversaires
+opponents-who = contre qui ?
+which-opponent = Contre qui ?
+opponents-title = Huit adversaires, huit caractères
+opponents-rated = Une cote par jeu, mesurée sur des parties entre eux. Choisissez à votre mesure.
+opponents-unrated = Du plus accommodant au plus redouté. Choisissez à votre mesure.
+opponents-none = Aucun des huit ne joue sur ce serveur ; ses bots à lui sont à une nouvelle table.
+all-opponents = Tous les adversaires
+against-now = Contre { $who ->
+    [ombre] l’Ombre
+   *[other] { $name }
+}
+play-against = Jouer contre { $who ->
+    [kerbrat] Kerbrat
+    [ombre] l’Ombre
+   *[other] { $name }
+}
+watch-one = Regarder une partie { $who ->
+    [isaure] d’{ $name }
+    [ombre] de l’Ombre
+   *[other] de { $name }
+}
+quoted = « { $text } »
+trait-thinking = Réflexion
+trait-boldness = Audace
+trait-steadiness = Constance
+rating = Cote
+rating-spread = { $rating } ± { $spread }
+rating-range = { $rating } ({ $low } à { $high })
+result-none = pas encore joué
+result-beaten = { $who ->
+    [fricot] battue
+    [isaure] battue
+    [morgane] battue
+    [ombre] battue
+   *[other] battu
+} { $count ->
+    [one] une fois
+   *[other] { $count } fois
+}
+result-won = { $count ->
+    [one] { $count } gagnée
+   *[other] { $count } gagnées
+}
+result-drawn = { $count ->
+    [one] { $count } nulle
+   *[other] { $count } nulles
+}
+result-lost = { $count ->
+    [one] { $count } perdue
+   *[other] { $count } perdues
+}
+keys-opponents = Parmi les adversaires
+key-card = aller de l’un à l’autre
+key-choose = choisir
