@@ -5,7 +5,7 @@ BIN := .venv/bin
 COVERED := $(addprefix tests/test_,rulebooks.py record.py table.py chance.py scene.py words.py cli.py terminal.py pettingzoo.py) \
 	$(addprefix tests/server/test_,tables.py play.py store.py access.py clocks.py)
 
-.PHONY: play test test-all prepared check docs coverage bench soak records signature art clean
+.PHONY: play test test-all prepared modules check docs coverage bench soak records signature art clean
 
 play: .venv/play.stamp
 	$(BIN)/python web/build.py
@@ -17,12 +17,16 @@ test: prepared
 	$(BIN)/pytest -n auto --dist loadgroup
 	$(BIN)/python -m doctest README.md
 
-test-all: prepared
+test-all: prepared modules
 	$(BIN)/pytest -m 'long and not soak and not figure' -n auto --dist loadgroup
 
 prepared: .venv/test.stamp
 	$(BIN)/python web/build.py
 	$(BIN)/flibuste compile
+
+# The rules as WebAssembly, beside the browser client; what was made from the same sources is left as it is.
+modules: .venv/test.stamp
+	$(BIN)/flibuste modules
 
 check: .venv/test.stamp
 	$(BIN)/ruff format --check .

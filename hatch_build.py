@@ -10,7 +10,10 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class BrowserClient(BuildHookInterface):
-    """A wheel carries the built client; an editable install is served by `python web/build.py`."""
+    """A wheel carries the built client, and the rules as WebAssembly if `flibuste modules` has made them.
+
+    An editable install is served by `python web/build.py`.
+    """
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build, unless this is an editable install."""

@@ -28,6 +28,7 @@ ROOMS = [
     "batch",
     "nets",
     "bots",
+    "browser",
     "solving",
     "adapters",
     "arena",

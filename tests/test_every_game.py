@@ -18,6 +18,7 @@ from flibuste.play.chance import from_number
 from flibuste.play.position import Position
 from flibuste.play.record import replay, verify
 from flibuste.play.table import CannotUndo, Table
+from made_modules import Modules
 from walks import pick, start, walk
 
 SOME = 40  # games a case, compiled
@@ -25,9 +26,10 @@ SOME = 40  # games a case, compiled
 
 @pytest.mark.long
 @pytest.mark.parametrize(("law", "settings"), each_setting())
-def test_interpreted_compiled_and_checked_runs_agree_ply_for_ply(
-    law: Law, settings: Settings
+def test_all_ways_to_run_a_rule_agree_ply_for_ply(
+    law: Law, settings: Settings, modules: Modules
 ) -> None:
+    modules(law)
     runs = [start(law, settings, mode) for mode in Mode]
     rng = generator(1)
     for _ in range(120):

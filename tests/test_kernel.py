@@ -11,6 +11,8 @@ import pytest
 
 from flibuste.law import kernel, shelf
 from flibuste.law.kernel import Record, i8, i16, u64
+from flibuste.law.module import MODULES_FLAG
+from made_modules import Modules
 
 GAME = min(
     shelf.laws(), key=lambda law: sum(file.stat().st_size for file in law.sources)
@@ -45,10 +47,9 @@ def test_a_field_may_not_hide_behind_numpy() -> None:
 
 
 @pytest.mark.long
-def test_every_mode_plays_the_same_game(tmp_path: Path) -> None:
-    records = {
-        run(PLAY, FLIBUSTE_MODE=mode, FLIBUSTE_CACHE=str(tmp_path)).stdout for mode in kernel.Mode
-    }
+def test_every_mode_plays_the_same_game(tmp_path: Path, modules: Modules) -> None:
+    environment = {"FLIBUSTE_CACHE": str(tmp_path), MODULES_FLAG: str(modules(shelf.law(GAME)))}
+    records = {run(PLAY, FLIBUSTE_MODE=mode, **environment).stdout for mode in kernel.Mode}
     assert len(records) == 1
     assert "result" in records.pop()
 

@@ -16,6 +16,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 BUILT = HERE.parent / "src" / "flibuste" / "web"
+MODULES = BUILT / "law"
 MARK = BUILT / "sources.txt"  # the hash of what it was built from
 FETCHED = HERE / "node_modules" / "fetched.txt"  # by which lock, and which packages
 SOURCES = (
@@ -105,8 +106,18 @@ def build() -> None:
         return
     fetch("build")
     say("building")
+    clear()
     npm("run", "build")
     MARK.write_text(fingerprint())
+
+
+def clear() -> None:
+    """Take away what was built before; the rules as WebAssembly are made by `flibuste modules`, and stay."""
+    for old in BUILT.iterdir() if BUILT.exists() else ():
+        if old.is_dir() and old != MODULES:
+            shutil.rmtree(old)
+        elif old.is_file():
+            old.unlink()
 
 
 def examine(script: str) -> None:

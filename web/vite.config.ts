@@ -7,7 +7,7 @@ export default defineConfig({
   plugins: [svelte()],
   build: {
     outDir: "../src/flibuste/web",
-    emptyOutDir: true,
+    emptyOutDir: false, // build.py empties it, and leaves the modules,
     target: "es2022",
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

@@ -130,6 +130,7 @@ ACTING = {
     "POST /api/tables/{table}/moves": {"cid": "c", "base": 0, "action": "x"},
     "POST /api/tables/{table}/why": {"action": "x"},
     "GET /api/tables/{table}/hint": None,
+    "GET /api/tables/{table}/known": None,
     "POST /api/tables/{table}/rematch": {"nonce": ""},
 }
 # A seat that is taken, so that nobody really sits down.

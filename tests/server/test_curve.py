@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from base64 import b64decode
 from typing import Any
 
 import pytest
@@ -11,6 +12,9 @@ from player import PATIENCE, Player
 from server_process import Ship
 
 from flibuste.law import shelf
+from flibuste.law.engine import engine
+from flibuste.law.kernel import Mode, copied
+from flibuste.law.rng import generator
 from flibuste.play import record
 from flibuste.play.table import Ply
 from flibuste.server.workers.curves import ACCOUNTED
@@ -100,6 +104,28 @@ async def test_what_might_have_been_stops_where_the_rules_do(ship: Ship) -> None
     table = await played(ship, SMALLEST[0])
     shown = ship.post(f"/api/tables/{table}/line", {"ply": 1, "moves": ["nonsense"]})
     assert len(shown["pictures"]) == 1
+
+
+def test_a_page_that_thinks_itself_gets_what_its_seat_may_know(ship: Ship) -> None:
+    law = max(shelf.laws(), key=lambda one: one.has_secrets)
+    made = ship.make(law.id, ["me", "bot:easy"], hints=True)
+    path, token = f"/api/tables/{made['table']['id']}/known", made["seats"][0]["token"]
+    until, status, given = time.monotonic() + PATIENCE, 0, {}
+    while status != 200 and time.monotonic() < until:  # while the bot moves there is nothing
+        status, given, _ = ship.ask("GET", path, authorization=f"Bearer {token}")
+        time.sleep(0.05)
+    assert status == 200, given
+    assert (given["game"], given["law"]) == (law.id, law.version)
+    known = law.State.read(b64decode(given["record"]))
+    seat, run = given["seat"], engine(law, Mode.INTERPRETED)
+    assert run.veiled(known, seat).tobytes() == known.tobytes()
+    truth = copied(known)
+    run.imagine(truth, 0, seat, generator(1))
+    assert [law.actions.texts[code] for code in run.legal(truth)] == [*given["actions"]]
+    unhinted = ship.make(law.id, ["me", "bot:easy"], hints=False)
+    token = unhinted["seats"][0]["token"]
+    path = f"/api/tables/{unhinted['table']['id']}/known"
+    assert ship.ask("GET", path, authorization=f"Bearer {token}")[1]["code"] == "no-hints"
 
 
 @pytest.mark.parametrize("game", SMALLEST)

@@ -9,6 +9,7 @@ import random
 import secrets
 import socket
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from flibuste.law import shelf
+from flibuste.law.module import MODULES_FLAG
 
 GAME = shelf.ids()[0]
 VOLLEY = 25  # frames sent before an answer is waited for
@@ -317,7 +319,10 @@ def test_answers_carry_the_headers_that_guard_them(ship: Ship) -> None:
     for path in ("/health", "/api/games", "/nowhere", "/api/tables/nope"):
         _, _, headers = ship.ask("GET", path)
         named = {name.lower(): value for name, value in headers.items()}
-        assert "unsafe-inline" not in named["content-security-policy"]
+        policy = named["content-security-policy"].split("; ")
+        assert "script-src 'self' 'wasm-unsafe-eval'" in policy  # WebAssembly, and no other code
+        assert "worker-src 'self'" in policy and "style-src 'self'" in policy
+        assert sum("unsafe" in rule for rule in policy) == 1
         assert named["referrer-policy"] == "no-referrer"
         assert named["x-content-type-options"] == "nosniff"
 
@@ -347,3 +352,19 @@ def test_behind_a_trusted_proxy_addresses_are_told_apart_and_cookies_are_secure(
         assert status == 201
         assert "Secure" in headers["set-cookie"]
         assert headers["strict-transport-security"]
+
+
+def test_modules_are_served_by_the_hash_of_what_is_in_them(
+    launch: Callable[..., Ship], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "manifest.json").write_text("{}")
+    (tmp_path / "one.0123.wasm").write_bytes(b"\0asm\1\0\0\0")
+    monkeypatch.setenv(MODULES_FLAG, str(tmp_path))
+    ship = launch()
+    _, _, headers = ship.ask("GET", "/law/one.0123.wasm")
+    named = {name.lower(): value for name, value in headers.items()}
+    assert named["content-type"] == "application/wasm"
+    assert "immutable" in named["cache-control"]
+    _, _, headers = ship.ask("GET", "/law/manifest.json")
+    assert {name.lower(): value for name, value in headers.items()}["cache-control"] == "no-cache"
+    assert ship.ask("GET", "/law/..%2fpages.py")[0] == 404

@@ -53,6 +53,7 @@ def questions(rng: random.Random, worlds: list[World]) -> list[tuple[str, Any]]:
     asked: list[tuple[str, Any]] = [
         (path, None), (f"{path}/events", None), (f"{path}/events?from={rng.randrange(9)}", None),
         (f"{path}/record", None), (f"{path}/pictures", None), (f"{path}/verify", None),
+        (f"{path}/known", None),
         (f"{path}/nowhere", None),
     ]  # fmt: skip
     for text in rng.sample(texts, min(4, len(texts))):

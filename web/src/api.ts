@@ -118,6 +118,8 @@ export const why = (table: string, token: string, picks: string[]) =>
   post<wire.Because>(`tables/${table}/why`, { picks }, { token });
 export const hint = (table: string, token: string) =>
   get<{ v: number; choices: wire.Advised[] }>(`tables/${table}/hint`, { token });
+/** All that the seat to move may know, to think about it here. */
+export const known = (table: string, token: string) => get<wire.KnownGiven>(`tables/${table}/known`, { token });
 export const record = (table: string) => look<string>(table, "/record");
 export const pictures = (table: string, from: number, count: number) =>
   look<{ plies: number; first: number; pictures: wire.Picture[] }>(table, `/pictures?from=${from}&count=${count}`);

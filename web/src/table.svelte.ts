@@ -6,6 +6,7 @@ import { Line, type Asking, type LineStatus } from "./line";
 import { asked, following, next, only, touched } from "./picks";
 import { withShot, type Shots } from "./parts/cannon/shots";
 import { keysOf, language, pace, reducedMotion, type Keys } from "./settings.svelte";
+import { ownHint } from "./law/hint";
 import { play } from "./sound";
 import { heard } from "./sounds/heard";
 import { Pacing, type News } from "./table/pacing";
@@ -40,6 +41,9 @@ export class TableOnScreen {
   hints = $state.raw<Advised[]>([]);
   isAsking = $state(false);
   isHinting = $state(false);
+  /** How far this machine has thought of a hint; 0 where it does not. */
+  hintShare = $state(0);
+  #thinking = new AbortController();
   /** Scenes that the game directs are played before what they tell is known here. */
   direction = new Direction({ take: (message) => this.#hear(message), picture: () => this.picture, version: () => this.v });
   /** What the others do comes one deed after the other. */
@@ -84,6 +88,7 @@ export class TableOnScreen {
   }
 
   close(): void {
+    this.#thinking.abort();
     this.#line.close();
     this.pacing.close();
   }
@@ -182,6 +187,7 @@ export class TableOnScreen {
     if (fresh.some((event) => event.kind === "ply" || event.kind === "undo")) {
       this.path = [];
       this.hints = [];
+      this.#thinking.abort();
     }
     if (fresh.length && fresh.length < FEW) {
       this.#isNews = fresh.some((event) => event.kind === "ply");
@@ -294,16 +300,25 @@ export class TableOnScreen {
     this.#line.tell({ type: "look", seat });
   }
 
+  /** By the server, with reasons; where it cannot yet, by this machine. */
   async hint(): Promise<void> {
-    if (!this.token) return;
+    if (!this.token || this.isHinting) return;
     this.isHinting = true;
+    this.#thinking = new AbortController();
+    const { signal } = this.#thinking;
     try {
-      const given = await api.hint(this.id, this.token);
+      const given = await api.hint(this.id, this.token).catch((error: unknown) => {
+        if (!(error instanceof api.Refusal && error.because.code === "not-ready")) throw error;
+        return ownHint(this.id, this.token!, signal, (share) => (this.hintShare = share)).catch(() => {
+          throw error;
+        });
+      });
       if (given.v === this.v) this.hints = given.choices;
     } catch (error) {
-      if (error instanceof api.Refusal) this.say({ text: error.message });
+      if (error instanceof api.Refusal && !signal.aborted) this.say({ text: error.message });
     } finally {
       this.isHinting = false;
+      this.hintShare = 0;
     }
   }
 

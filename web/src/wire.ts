@@ -684,6 +684,18 @@ export interface HintGiven {
   choices: Advised[];
 }
 
+/** All that the seat to move may know, for a browser that thinks about it itself. */
+export interface KnownGiven {
+  v: number;
+  game: string;
+  law: number;
+  seat: number;
+  /** Its bytes in base64. */
+  record: string;
+  /** The code of every choice. */
+  actions: Record<string, number>;
+}
+
 /** A record as text. */
 export interface VerifyBody {
   record: string;

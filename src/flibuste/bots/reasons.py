@@ -118,13 +118,17 @@ class Imagination:
         self._states[0] = known[0]
         for name, value in self.law.unattended_options.items():
             self._states[0][name] = value
-        self._imagine(
+        self._imagine(*self.line_arguments(seat, code, error))
+        return [self._line(row, seat) for row in range(len(self._spans))]
+
+    def line_arguments(self, seat: int, code: int, error: float) -> tuple[Any, ...]:
+        """What `imagine_lines` is given for a choice."""
+        return (
             self._states, self._work, self._nodes, self._path, self._marks,
             self._choices, self._weights, self._shares, generator(LINE_SEED),
             seat, code, self.learning, EFFORT, LONGEST_IMAGINED, LINE_BOLDNESS, round(error * 100),
             self.law.has_secrets, self._events, self._doers, self._spans, self._results,
         )  # fmt: skip
-        return [self._line(row, seat) for row in range(len(self._spans))]
 
     def _line(self, row: int, seat: int) -> ImaginedLine:
         span, results = int(self._spans[row]), self._results[row].tolist()

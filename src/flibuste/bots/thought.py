@@ -14,7 +14,7 @@ from flibuste.bots.telling import telling_words, word_kind
 from flibuste.bots.tree import NOWHERE, Edge, TreeNode
 from flibuste.law.contract import OVER
 from flibuste.law.engine import Engine
-from flibuste.law.kernel import HAS_NUMPY, Array, Mode, array, i32, i64, words_of
+from flibuste.law.kernel import HAS_NUMPY, Array, Binder, Mode, array, i32, i64, words_of
 from flibuste.law.law import Law
 from flibuste.law.vocabulary import NONE
 from flibuste.nets.file import Network
@@ -34,23 +34,34 @@ WELL_KNOWN = 12  # visits from which a place in the tree says something
 
 @cache
 def bound_search(law: Law, mode: Mode) -> Callable[..., Any]:
-    """The search, ready to run: with the verb that looks into the game's table of endings."""
+    """The search, ready to run."""
     binder = law.binder(mode)
+    learn_search(law, binder)
+    return binder.bind(simulate)
+
+
+def learn_search(law: Law, binder: Binder) -> None:
+    """What the search asks for: the look into the game's table of endings, and random games."""
     binder.learn("stand_number", endings_for(law)[1])
     binder.learn("estimate", play_out)
     binder.learn("pick_edge", pick_evenly)
-    return binder.bind(simulate)
 
 
 @cache
 def bound_policy_search(law: Law, seats: int, mode: Mode) -> tuple[Callable[..., Any], ...]:
     """The search with a network for so many seats, and the look at its root, ready to run."""
-    binder = law.binder(mode).beside(f"network_{seats}")
-    binder.learn("stand_number", endings_for(law)[1])
-    binder.learn("estimate", ask_network)
-    binder.learn("pick_edge", pick_by_policy)
-    binder.learn("read", tokens_of(law, seats).rule)
+    binder = policy_binder(law, seats, law.binder(mode))
     return binder.bind(simulate), binder.bind(root_sums)
+
+
+def policy_binder(law: Law, seats: int, binder: Binder) -> Binder:
+    """A binder beside another that has learnt what the search asks for with a network for so many seats."""
+    other = binder.beside(f"network_{seats}")
+    other.learn("stand_number", endings_for(law)[1])
+    other.learn("estimate", ask_network)
+    other.learn("pick_edge", pick_by_policy)
+    other.learn("read", tokens_of(law, seats).rule)
+    return other
 
 
 @cache
@@ -171,15 +182,17 @@ class Thought:
         """Simulate so often from each of these choices; says how many simulations that were."""
         for k, code in enumerate(codes):
             self.candidates[k] = code
-        return int(
-            self._simulate(
-                self.states, self.words, self.places, self.masks, self.endings, self.work,
-                self.nodes, self.edges, self.counts, self.slots, self.path, self.ways, self.marks,
-                self.choices, self.weights, self.points, self.rng,
-                seat, self.candidates, len(codes), each,
-                PLAYOUT, self.boldness, self.error, self.law.has_secrets,
-                self._net, self._scratch,
-            )
+        return int(self._simulate(*self.search_arguments(seat, len(codes), each)))
+
+    def search_arguments(self, seat: int, count: int, each: int) -> tuple[Any, ...]:
+        """What `simulate` is given for so many candidates."""
+        return (
+            self.states, self.words, self.places, self.masks, self.endings, self.work,
+            self.nodes, self.edges, self.counts, self.slots, self.path, self.ways, self.marks,
+            self.choices, self.weights, self.points, self.rng,
+            seat, self.candidates, count, each,
+            PLAYOUT, self.boldness, self.error, self.law.has_secrets,
+            self._net, self._scratch,
         )  # fmt: skip
 
     def policy(self, codes: list[int], seat: int) -> dict[int, int] | None:
@@ -188,8 +201,12 @@ class Thought:
             return None
         for k, code in enumerate(codes):
             self.candidates[k] = code
-        self._root_sums(self.states, 0, seat, self.candidates, len(codes), self._net, self._scratch)
+        self._root_sums(*self.policy_arguments(seat, len(codes)))
         return dict(zip(codes, self._scratch.sums[: len(codes)].tolist(), strict=True))
+
+    def policy_arguments(self, seat: int, count: int) -> tuple[Any, ...]:
+        """What `root_sums` is given for so many candidates."""
+        return self.states, 0, seat, self.candidates, count, self._net, self._scratch
 
     # --- Reading ---------------------------------------------------------------------------------
 

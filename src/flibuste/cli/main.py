@@ -18,6 +18,7 @@ from flibuste.cli.commands.compile import compile_games
 from flibuste.cli.commands.datasheet import datasheet
 from flibuste.cli.commands.games import games_command
 from flibuste.cli.commands.ladder import ladder_command
+from flibuste.cli.commands.modules import modules_command
 from flibuste.cli.commands.play import play
 from flibuste.cli.commands.replay import replay_command
 from flibuste.cli.commands.rules import rules_command
@@ -55,6 +56,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "solve": solve_command,
     "train": train_command,
     "compile": compile_games,
+    "modules": modules_command,
     "backup": backup,
     "restore": restore_command,
 }

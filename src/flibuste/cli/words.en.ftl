@@ -27,6 +27,7 @@ help-check-game = The game’s id, its folder, or the package it is in.
 help-quick = Run the rules without the compiler only.
 help-bench = Measure how fast the games run on this machine.
 help-compile = Compile all rules beforehand, so that nothing waits later.
+help-modules = Make every game’s rules as WebAssembly, for browsers.
 help-serve = Serve tables to browsers, friends and bots.
 help-backup = Copy the server’s tables to a file, while people play.
 help-restore = Put a backup back, while people play.
@@ -37,6 +38,8 @@ help-database = The file that holds all tables, or its address (sqlite:///…); 
 help-config = A file with the server’s settings, in TOML.
 help-backup-file = The backup’s file.
 help-compile-games = The games to compile; all of them where this is silent.
+help-modules-folder = Where the modules are written; beside the browser client where this is silent.
+help-modules-game = A game to make a module of; all of them where this is silent.
 help-game = The game’s id; “flibuste games” lists them.
 help-play-game = The game’s id; without it you choose from a list.
 help-lang = The language; the locale’s where this is silent.
@@ -119,6 +122,11 @@ compiling = Compiling
 compiled = { $count ->
         [one] One game is compiled.
        *[other] { $count } games are compiled.
+    }
+making-modules = Making modules
+made-modules = { $count ->
+        [one] One module is in { $folder }.
+       *[other] { $count } modules are in { $folder }.
     }
 bench-compiling = { $game }: compiling
 bench-playing = { $game }: random play

@@ -27,6 +27,7 @@ help-check-game = Le nom du jeu, son dossier ou le paquet qui le contient.
 help-quick = Ne faire tourner les règles que sans le compilateur.
 help-bench = Mesurer la vitesse des jeux sur cette machine.
 help-compile = Compiler d’avance toutes les règles, pour ne plus attendre.
+help-modules = Faire de toutes les règles du WebAssembly, pour les navigateurs.
 help-serve = Servir des tables aux navigateurs, aux amis et aux robots.
 help-backup = Copier les tables du serveur dans un fichier, pendant qu’on joue.
 help-restore = Remettre une copie en place, pendant qu’on joue.
@@ -37,6 +38,8 @@ help-database = Le fichier qui tient toutes les tables, ou son adresse (sqlite:/
 help-config = Un fichier de réglages du serveur, en TOML.
 help-backup-file = Le fichier de la copie.
 help-compile-games = Les jeux à compiler ; tous si rien n’est dit.
+help-modules-folder = Où écrire les modules ; à côté du client web si rien n’est dit.
+help-modules-game = Un jeu dont faire un module ; tous si rien n’est dit.
 help-game = Le nom du jeu ; « flibuste games » les donne tous.
 help-play-game = Le nom du jeu ; sans lui, vous choisissez dans une liste.
 help-lang = La langue ; celle du système si rien n’est dit.
@@ -119,6 +122,11 @@ compiling = Compilation
 compiled = { $count ->
         [one] Un jeu est compilé.
        *[other] { $count } jeux sont compilés.
+    }
+making-modules = Modules en cours
+made-modules = { $count ->
+        [one] Un module est dans { $folder }.
+       *[other] { $count } modules sont dans { $folder }.
     }
 bench-compiling = { $game } : compilation
 bench-playing = { $game } : jeu au hasard

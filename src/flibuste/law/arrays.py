@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from flibuste.law.memory import NumberKind
+from flibuste.law.memory import MemoryPiece, NumberKind
 
 SCALARS: dict[str, Any] = {
     "u8": np.uint8,
@@ -62,3 +62,9 @@ class NumpyMemory:
     def flat(self, value: Any) -> list[Any]:
         """The numbers of a field, as one list."""
         return np.ravel(value).tolist()  # type: ignore[no-any-return]
+
+    def piece(self, array: Any) -> MemoryPiece:
+        """Where the numbers or records of an array lie."""
+        assert array.flags.c_contiguous
+        start = array.__array_interface__["data"][0] if array.nbytes else 0
+        return MemoryPiece(start, array.nbytes, array.itemsize, array.shape, array.flags.writeable)

@@ -267,6 +267,24 @@ class Engine:
         """Play whole random games from a position; returns the plies played."""
         return self._play(repeated(states, 2), rng, games, self.law.bounds.plies)
 
+    def examples(self) -> Iterator[tuple[Callable[..., Any], tuple[Any, ...]]]:
+        """Every entry with arguments of the kinds that it is always given."""
+        states, rng = self.law.State.new(1), generator(0)
+        work, choices, weights = self.work, self.choices, self.weights
+        yield begin_at, (states, 0)
+        yield actor_at, (states, 0)
+        yield legal_at, (states, 0, work, choices)
+        yield odds_at, (states, 0, work, weights)
+        yield apply_at, (states, 0, work, 0)
+        yield score_at, (states, 0, self.shares)
+        yield veil_at, (states, 0, 0)
+        yield imagine_at, (states, 0, 0, rng)
+        yield objection_at, (states, 0, work, 0, self.reasons)
+        yield aim_at, (states, 0, 0, rng)
+        yield playouts, (states, work, choices, weights, rng, 0, 0, ANYWHERE)
+        table, counts = array(i32[1, len(choices)]), array(i64[1])
+        yield perft_at, (states, work, table, counts, counts, 0)
+
     def _play(self, pair: Array, rng: Array, games: int, most: int) -> int:
         """By one entry for all random play: each would be compiled for itself."""
         play = self.bind(playouts)

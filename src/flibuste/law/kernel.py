@@ -1,8 +1,9 @@
 """How rules run: one source in plain Python, interpreted, compiled, or compiled with bounds checks.
 
 A rule is a plain function over a fixed-size record. `bind` rebuilds it, with everything it calls,
-for one game and one way of running; the plain function itself never changes, so the three ways can
-stand side by side in one process and be compared move for move.
+for one game and one way of running; the plain function itself never changes, so all ways can
+stand side by side in one process and be compared move for move. What browsers run is made
+beforehand: see `law.module`.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ class Mode(StrEnum):
     INTERPRETED = "interpreted"
     COMPILED = "compiled"
     CHECKED = "checked"  # compiled, and an index out of range raises instead of reading beside
+    BROWSER = "browser"  # as WebAssembly, made by `flibuste modules`
 
 
 def mode_from_environment() -> Mode:
@@ -267,6 +269,9 @@ class Binder:
                 "Compiled rules need NumPy and Numba, and one of them is not installed here. "
                 "Set FLIBUSTE_MODE to interpreted to play without them."
             )
+        self._begin(verbs, game, mode)
+
+    def _begin(self, verbs: dict[str, Callable[..., Any]], game: Path, mode: Mode) -> None:
         self.verbs, self.game, self.mode = dict(verbs), game, mode
         self._bound: dict[tuple[Any, bool], Any] = {}
         self._words: dict[int, Any] = {}
@@ -282,7 +287,7 @@ class Binder:
         What is compiled already is shared, entries aside: so bind what asks for a learnt verb only here or
         only there. The mark keeps its entries apart in the cache.
         """
-        other = Binder(self.verbs, self.game, self.mode)
+        other = type(self)(self.verbs, self.game, self.mode)
         other._bound = {key: bound for key, bound in self._bound.items() if not key[1]}
         other._words, other._mark = self._words, f"__{mark}"
         return other

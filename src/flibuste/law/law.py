@@ -276,6 +276,10 @@ class Law:
     @cache  # noqa: B019  (one law a game, for the life of the process)
     def binder(self, mode: kernel.Mode) -> kernel.Binder:
         """Binds generic algorithms to this game."""
+        if mode is kernel.Mode.BROWSER:
+            from flibuste.law.module import ModuleBinder  # late: only browsers and tests ask
+
+            return ModuleBinder(self.id, self.version, self.verbs, self.folder)
         return kernel.Binder(self.verbs, self.folder, mode)
 
 

@@ -47,6 +47,23 @@ NUMBER_KINDS = {
 }
 
 
+class MemoryPiece(NamedTuple):
+    """Where an array lies in this process: its first byte, its bytes, those of one item, and its axes."""
+
+    start: int
+    size: int
+    item: int
+    shape: tuple[int, ...]
+    is_writable: bool
+
+
+def start_of(memory: memoryview) -> int:
+    """The address of a piece of memory; 0 where it is empty."""
+    import ctypes  # late: only modules ask
+
+    return ctypes.addressof(ctypes.c_char.from_buffer(memory)) if len(memory) else 0
+
+
 class PlainArray:
     """Numbers of one kind in a piece of memory, with any number of axes."""
 
@@ -126,6 +143,11 @@ class PlainArray:
     def sum(self) -> Any:
         """All numbers added up."""
         return sum(self.flat())
+
+    def piece(self) -> MemoryPiece:
+        """Where the numbers lie."""
+        size, shape = len(self._memory), self.shape
+        return MemoryPiece(start_of(self._memory), size, self._kind.size, shape, True)
 
     def copy(self) -> PlainArray:
         """The same numbers in memory of their own."""
@@ -233,6 +255,11 @@ class PlainRecords:
         """The records' bytes, one after the other."""
         return self.memory.tobytes()
 
+    def piece(self) -> MemoryPiece:
+        """Where the records lie."""
+        size, item = len(self.memory), self.dtype.itemsize
+        return MemoryPiece(start_of(self.memory), size, item, (len(self),), True)
+
     def copy(self) -> PlainRecords:
         """The same records in memory of their own."""
         return PlainRecords(self.dtype, memoryview(bytearray(self.memory)))
@@ -292,3 +319,7 @@ class PlainMemory:
     def flat(self, value: Any) -> list[Any]:
         """The numbers of a field, as one list."""
         return value.flat() if isinstance(value, PlainArray) else [value]
+
+    def piece(self, array: PlainArray | PlainRecords) -> MemoryPiece:
+        """Where the numbers or records of an array lie."""
+        return array.piece()

@@ -126,6 +126,17 @@ class HintGiven(msgspec.Struct, frozen=True):
     choices: list[Advised]
 
 
+class KnownGiven(msgspec.Struct, frozen=True):
+    """All that the seat to move may know, for a browser that thinks about it itself."""
+
+    v: int
+    game: str
+    law: int
+    seat: int
+    record: str  # its bytes in base64
+    actions: dict[str, int]  # the code of every choice
+
+
 class VerifyBody(Body, frozen=True):
     """A record as text."""
 

@@ -16,6 +16,7 @@ from starlette.routing import BaseRoute, Route
 
 from flibuste.law.kernel import PACKAGE
 from flibuste.law.law import Law
+from flibuste.law.module import modules_folder
 from flibuste.live.refusals import Refusal
 from flibuste.server.routes.endpoint import asked_language, refused
 
@@ -34,17 +35,19 @@ ADDRESSES = (
 )
 FOREVER = "public, max-age=31536000, immutable"  # names that carry a hash of what is in them
 CHECKED = "no-cache"  # kept, but asked for by its mark every time
+MODULE_LIST = "law/manifest.json"
 MISSING = "The browser client is not built: run “python web/build.py”.\n"
 TYPES = {
     ".css": "text/css",
     ".html": "text/html",
     ".js": "text/javascript",
     ".svg": "image/svg+xml",
+    ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
 SMALL = 1024  # bytes below which packing gains nothing
-PACKED = {".js", ".json", ".css", ".svg", ".html", ".webmanifest"}
+PACKED = {".js", ".json", ".css", ".svg", ".html", ".wasm", ".webmanifest"}
 
 
 @dataclass(frozen=True)
@@ -98,6 +101,10 @@ def routes(root_path: str, games: Sequence[Law]) -> list[BaseRoute]:
         found = papers.get("assets/" + request.path_params["name"])
         return found.answer(request) if found else Response(status_code=404)
 
+    async def module(request: Request) -> Response:
+        found = papers.get("law/" + request.path_params["name"])
+        return found.answer(request) if found else Response(status_code=404)
+
     async def lost(request: Request) -> Response:
         """People read the client's own page for it; programs get a refusal like any other."""
         is_read = "text/html" in request.headers.get("accept", "")
@@ -115,6 +122,7 @@ def routes(root_path: str, games: Sequence[Law]) -> list[BaseRoute]:
         *(Route(address, show) for address in ADDRESSES),
         Route("/games/{game}/art.svg", drawing),
         Route("/assets/{name}", built),
+        Route("/law/{name}", module),
         *(file(name) for name in papers if "/" not in name),
         Route("/{path:path}", lost),
     ]
@@ -122,11 +130,15 @@ def routes(root_path: str, games: Sequence[Law]) -> list[BaseRoute]:
 
 def _papers() -> dict[str, Paper]:
     """What was built; nothing else is ever sent, whatever an address says."""
+    modules = modules_folder()
+    files = {file.relative_to(BUILT).as_posix(): file for file in sorted(BUILT.rglob("*"))}
+    files = {name: file for name, file in files.items() if not name.startswith("law/")}
+    files |= {f"law/{file.name}": file for file in sorted(modules.glob("*.*"))}
     found = {}
-    for file in sorted(BUILT.rglob("*")):
-        name = file.relative_to(BUILT).as_posix()
+    for name, file in files.items():
         if file.is_file() and name != "index.html":
-            keeping = FOREVER if name.startswith("assets/") else CHECKED
+            is_named_by_hash = name.startswith(("assets/", "law/")) and name != MODULE_LIST
+            keeping = FOREVER if is_named_by_hash else CHECKED
             found[name] = paper(file.read_bytes(), file.suffix, keeping)
     return found
 

@@ -79,6 +79,7 @@ take-seat = Take a seat
 watching = You are watching.
 hint = Hint
 hint-wins = Wins { $wins } games in 100 ({ $low } to { $high }).
+hint-thinking = This machine is thinking
 hint-compiling = Hints come once the rules are compiled.
 undo = Undo
 take-back = Take back

@@ -79,6 +79,7 @@ take-seat = S’asseoir
 watching = Vous regardez.
 hint = Indice
 hint-wins = Gagne { $wins } parties sur 100 ({ $low } à { $high }).
+hint-thinking = Cette machine réfléchit
 hint-compiling = Les indices viendront une fois les règles compilées.
 undo = Reprendre
 take-back = Reprendre

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import re
+from base64 import b64encode
 
 from flibuste.law import shelf
 from flibuste.law.kernel import Mode
 from flibuste.law.vocabulary import Phrase
 from flibuste.live import moves
-from flibuste.live.game import ENDED
+from flibuste.live.game import ENDED, Game
 from flibuste.live.refusals import Refusal, plain
 from flibuste.live.room import Room
 from flibuste.play.position import Position
@@ -94,17 +95,11 @@ def _because(room: Room, found: tuple[Phrase, str] | None, lang: str) -> bodies.
 @endpoint("GET", "/api/tables/{table}/hint", bodies.HintGiven, needs_seat=True)
 async def hint(asked: Asked) -> bodies.HintGiven:
     """The three best choices of the seat to move, from what that seat may know."""
-    room = await asked.room()
-    seat = _actor(asked, room)
-    game = room.game
-    if not game.agreement.hints:
-        raise Refusal("no-hints")
-    if game.table is None or game.actor != seat:
-        raise Refusal("no-hint-now")
+    game, table, seat = await _to_hint(asked)
     if not asked.service.compiler.has(game.law):
         raise Refusal("not-ready")
     v = game.v
-    known = game.table.known(seat, remembers=game.remembers)
+    known = table.known(seat, remembers=game.remembers)
     try:
         found = await asked.service.thinking.advise(game.law, "medium", known, seat)
     except Lost:
@@ -115,6 +110,34 @@ async def hint(asked: Asked) -> bodies.HintGiven:
         for (code, wins, low, high), reason in zip(found.advice, found.reasons, strict=False)
     ]
     return bodies.HintGiven(v, best)
+
+
+@endpoint("GET", "/api/tables/{table}/known", bodies.KnownGiven, needs_seat=True)
+async def known_record(asked: Asked) -> bodies.KnownGiven:
+    """All that the seat to move may know, where hints are allowed: a browser can think about it itself."""
+    game, table, seat = await _to_hint(asked)
+    record = table.known(seat, remembers=game.remembers).tobytes()
+    texts = game.law.actions.texts
+    return bodies.KnownGiven(
+        game.v,
+        game.law.id,
+        int(table.position.version),
+        seat,
+        b64encode(record).decode(),
+        {texts[code]: code for code in table.codes()},
+    )
+
+
+async def _to_hint(asked: Asked) -> tuple[Game, Table, int]:
+    """A game in which the asker is to move and may be hinted at something, its table, and the seat."""
+    room = await asked.room()
+    seat = _actor(asked, room)
+    game = room.game
+    if not game.agreement.hints:
+        raise Refusal("no-hints")
+    if game.table is None or game.actor != seat:
+        raise Refusal("no-hint-now")
+    return game, game.table, seat
 
 
 @endpoint("GET", "/api/tables/{table}/verify", bodies.VerdictGiven, refusals=(401, 403))

@@ -1,0 +1,1 @@
+"""Every game's rules and search as WebAssembly, for browsers."""
