@@ -10,6 +10,10 @@ from flibuste.law.kernel import Array, Mode
 from flibuste.law.law import Law
 
 
+class Lost(Exception):
+    """Who was to think has died or is late."""
+
+
 class Thinker(Protocol):
     """Plays the seats of bots."""
 

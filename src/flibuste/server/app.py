@@ -19,6 +19,7 @@ from flibuste.live.refusals import Refusal, server_sentence
 from flibuste.live.rooms import Rooms
 from flibuste.live.wire import encode
 from flibuste.server import bodies, headers, openapi, pages
+from flibuste.server.answering import answer_request, asked_language, refused
 from flibuste.server.config import Config, left_out, offered, offered_bots
 from flibuste.server.featured import featured
 from flibuste.server.ops import logs, metrics, reports
@@ -26,14 +27,7 @@ from flibuste.server.ops.gc_tuning import GcTuning
 from flibuste.server.ops.logs import logger
 from flibuste.server.rates import Rates
 from flibuste.server.routes import lessons, people, play, replay, shelf, tables
-from flibuste.server.routes.endpoint import (
-    ENDPOINTS,
-    JSON,
-    Endpoint,
-    answer_request,
-    asked_language,
-    refused,
-)
+from flibuste.server.routes.endpoint import ENDPOINTS, JSON, Endpoint
 from flibuste.server.socket import RESTART, Sockets
 from flibuste.server.workers.compilation import Compiler
 from flibuste.server.workers.curves import Curves

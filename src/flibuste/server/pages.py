@@ -17,7 +17,7 @@ from starlette.routing import BaseRoute, Route
 from flibuste.law.kernel import PACKAGE
 from flibuste.law.law import Law
 from flibuste.live.refusals import Refusal
-from flibuste.server.routes.endpoint import asked_language, refused
+from flibuste.server.answering import asked_language, refused
 
 BUILT = PACKAGE / "web"
 ADDRESSES = (

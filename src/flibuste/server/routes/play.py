@@ -10,6 +10,7 @@ from flibuste.law.kernel import Mode
 from flibuste.law.vocabulary import Phrase
 from flibuste.live import moves
 from flibuste.live.game import ENDED
+from flibuste.live.house import Lost
 from flibuste.live.refusals import Refusal, plain
 from flibuste.live.room import Room
 from flibuste.play.position import Position
@@ -17,7 +18,6 @@ from flibuste.play.table import Table, Unreadable
 from flibuste.screen.picks import is_begun, why_not
 from flibuste.server import bodies
 from flibuste.server.routes.endpoint import Asked, endpoint
-from flibuste.server.workers.thinking import Lost
 from flibuste.words.speech import say
 
 

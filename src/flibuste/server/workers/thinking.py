@@ -16,6 +16,7 @@ from flibuste.bots.roster import STAND_IN, Entrant, entrant
 from flibuste.law import shelf
 from flibuste.law.kernel import Array
 from flibuste.law.law import Law
+from flibuste.live.house import Lost
 from flibuste.server.ops.logs import log_fault, logger
 from flibuste.server.ops.metrics import BOTS
 from flibuste.server.workers import tasks
@@ -36,10 +37,6 @@ LOOKS = 2  # at every choice: a thought that means something
 OTHERS_PATIENCE = 6.0  # seconds for a bot of somebody else: a worker may have to load it first
 REST = 60.0  # seconds in which a bot of somebody else that failed is not asked again
 COMPILING = 20.0  # seconds, all the waiting for a game together; then a bot plays what it has
-
-
-class Lost(Exception):
-    """The worker died or was late."""
 
 
 class Worker:
