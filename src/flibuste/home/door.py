@@ -109,6 +109,7 @@ class Home:
         self.compiler, self.thinking, self.curves = HomeRules(), HomeThinking(), HomeCurves()
         self.rooms = HomeRooms(self.config, self.log, self.thinking, self.compiler, [])
         self.cookie: str | None = None
+        self.home = None  # there is none in a house
         self._clients: dict[int, HomeClient] = {}
 
     @property

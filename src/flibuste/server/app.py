@@ -22,6 +22,7 @@ from flibuste.server import bodies, headers, openapi, pages
 from flibuste.server.answering import answer_request, asked_language, refused
 from flibuste.server.config import Config, left_out, offered, offered_bots
 from flibuste.server.featured import featured
+from flibuste.server.house_files import house_route, packed_home
 from flibuste.server.ops import logs, metrics, reports
 from flibuste.server.ops.gc_tuning import GcTuning
 from flibuste.server.ops.logs import logger
@@ -57,6 +58,7 @@ class Service:
         self.config, self.on_compiling = config, on_compiling
         self.games = offered(config)
         self.bots = offered_bots(config)
+        self.home = packed_home() if config.home else None
         self.doors = headers.Doors(config)
         self.sockets = Sockets(self)
         self.gc_tuning = GcTuning()
@@ -209,6 +211,8 @@ def _routes(service: Service) -> list[BaseRoute]:
         return Response(encode(openapi.document(config.root_path)), media_type=JSON)
 
     config = service.config
+    if service.home is not None:
+        routes.append(house_route(service.home))
     routes += [
         Route("/health", health),
         Route("/ready", ready),

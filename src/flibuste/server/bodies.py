@@ -252,10 +252,27 @@ class GameListed(msgspec.Struct, frozen=True):
     options: list[OptionListed]
 
 
-class GamesListed(msgspec.Struct, frozen=True):
-    """All games."""
+class HouseFile(msgspec.Struct, frozen=True):
+    """A file that a page needs to keep tables at home: its bytes, those that are sent, its SHA-256."""
+
+    name: str
+    size: int
+    sent: int
+    hash: str
+
+
+class HomeListed(msgspec.Struct, frozen=True):
+    """What a page loads to keep tables at home; all of one release lies below its mark."""
+
+    mark: str
+    files: list[HouseFile]
+
+
+class GamesListed(msgspec.Struct, frozen=True, omit_defaults=True):
+    """All games, and whether tables of one screen can stand at home."""
 
     games: list[GameListed]
+    home: HomeListed | None = None
 
 
 class GameCompiled(msgspec.Struct, frozen=True):

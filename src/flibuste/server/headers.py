@@ -19,8 +19,9 @@ CONTENT_POLICY = "; ".join(
         "frame-ancestors 'none'",
         "img-src 'self' data:",
         "object-src 'none'",
-        "script-src 'self'",
+        "script-src 'self' 'wasm-unsafe-eval'",
         "style-src 'self'",
+        "worker-src 'self'",
     )
 )
 FIXED = (

@@ -31,7 +31,8 @@ FLUENT = "text/plain; charset=utf-8"
 async def list_games(asked: Asked) -> bodies.GamesListed:
     """All games, with their rulesets and options."""
     bots = tuple(asked.service.bots)
-    return bodies.GamesListed([catalogue.listed_game(law, bots) for law in asked.service.games])
+    games = [catalogue.listed_game(law, bots) for law in asked.service.games]
+    return bodies.GamesListed(games, asked.service.home)
 
 
 @endpoint("GET", "/api/games/{game}", bodies.GameListed)
