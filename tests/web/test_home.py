@@ -11,12 +11,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import ROOT, chromium, playwright
-from screen import Screen
+from screen import Screen, chromium
 from server_process import Ship
 from test_games import SHORTEST
 
-KILLED = "[role=log] p"
+from flibuste.law.kernel import PACKAGE
+
+playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+PACKING = PACKAGE.parents[1] / "web" / "home.py"
+TOLD = "[role=log] p"
 
 
 class Profile:
@@ -45,9 +48,7 @@ class Profile:
 @pytest.fixture(scope="session")
 def homely(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ship]:
     """A server that offers tables at home."""
-    done = subprocess.run(
-        [sys.executable, str(ROOT / "web" / "home.py")], capture_output=True, text=True
-    )
+    done = subprocess.run([sys.executable, str(PACKING)], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     made = Ship(tmp_path_factory.mktemp("homely"), home="true").start()
     yield made
@@ -74,6 +75,7 @@ def sit_at_home(one: Screen, game: str) -> str:
     one.go(f"/new/{game}")
     one.page.get_by_role("button", name="at home", exact=True).click()
     one.page.get_by_role("button", name="Open the table").click()
+    one.page.wait_for_url("**/t/home*")
     one.wait("svg.board")
     path: str = one.page.evaluate("location.pathname")
     return path
@@ -91,14 +93,14 @@ def test_a_table_at_home_outlives_its_browser_and_needs_no_line(
     assert sum("/home/" in url for url in asked) >= 5
     one.play(8)
     one.page.wait_for_timeout(500)
-    told = [line.inner_text() for line in one.page.query_selector_all(KILLED)]
+    told = [line.inner_text() for line in one.page.query_selector_all(TOLD)]
     assert len(told) > 2
     profile.kill()
 
     one, _ = at_home()
     one.go(path)
     one.wait("svg.board, .outcome")
-    again = [line.inner_text() for line in one.page.query_selector_all(KILLED)]
+    again = [line.inner_text() for line in one.page.query_selector_all(TOLD)]
     assert again[: len(told)] == told
     one.is_cut = True
     asked.clear()

@@ -137,5 +137,7 @@ export const otherLine = (table: string, ply: number, moves: string[]) =>
   post<{ pictures: wire.Picture[] }>(`tables/${table}/line`, { ply, moves }, keyOf(table));
 export const verdict = (table: string) => look<wire.Verdict>(table, "/verify");
 export const events = (table: string) => look<{ events: wire.TableEvent[]; now: wire.Now }>(table, "/events");
+/** Give the server the record of a game that was played at home. */
+export const handIn = (record: string) => post<wire.RecordTaken>("records", { record });
 export const check = (game: string, wish: { seats: number; options: Record<string, wire.OptionValue> }) =>
   post<wire.Checked>(`games/${game}/check`, wish);

@@ -689,6 +689,16 @@ export interface VerifyBody {
   record: string;
 }
 
+/** The record of a game that was played at home. */
+export interface RecordBody {
+  record: string;
+}
+
+/** The table that it has become: it is over, and labelled. */
+export interface RecordTaken {
+  table: TableHead;
+}
+
 /** Whether a record is sound: every move, every draw, the result. */
 export interface Verdict {
   sound: boolean;

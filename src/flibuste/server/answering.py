@@ -46,7 +46,7 @@ async def read_body(request: Request, kind: type[msgspec.Struct]) -> Any:
     if content != JSON:
         raise Refusal("not-json")
     parts, size = [], 0
-    most = BIGGEST if kind is bodies.VerifyBody else 16_384
+    most = BIGGEST if kind in (bodies.VerifyBody, bodies.RecordBody) else 16_384
     async for chunk in request.stream():
         size += len(chunk)
         if size > most:

@@ -27,7 +27,7 @@ from flibuste.server.ops import logs, metrics, reports
 from flibuste.server.ops.gc_tuning import GcTuning
 from flibuste.server.ops.logs import logger
 from flibuste.server.rates import Rates
-from flibuste.server.routes import lessons, people, play, replay, shelf, tables
+from flibuste.server.routes import lessons, people, play, records, replay, shelf, tables
 from flibuste.server.routes.endpoint import ENDPOINTS, JSON, Endpoint
 from flibuste.server.socket import RESTART, Sockets
 from flibuste.server.workers.compilation import Compiler
@@ -39,7 +39,15 @@ from flibuste.words.languages import LANGUAGES
 
 HEARTBEAT = 5.0  # seconds between two signs of life in the database
 CALM = 1.0  # seconds after a start that belong to people who come back
-PARTS = (lessons, people, play, replay, shelf, tables)  # importing them declares their endpoints
+PARTS = (
+    lessons,
+    people,
+    play,
+    records,
+    replay,
+    shelf,
+    tables,
+)  # importing them declares their endpoints
 
 
 class Service:

@@ -132,6 +132,18 @@ class VerifyBody(Body, frozen=True):
     record: Annotated[str, Meta(max_length=1_000_000)]
 
 
+class RecordBody(Body, frozen=True):
+    """The record of a game that was played at home."""
+
+    record: Annotated[str, Meta(max_length=200_000)]
+
+
+class RecordTaken(msgspec.Struct, frozen=True):
+    """The table that it has become: it is over, and labelled."""
+
+    table: TableHead
+
+
 class VerdictGiven(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether a record is sound: every move, every draw, the result."""
 

@@ -519,4 +519,7 @@ home-storage = This browser keeps nothing, or no more: its storage is forbidden 
 home-torn = The download was torn. Try again, or open a table on the server.
 home-gone = This server no longer offers tables at home; yours are kept in this browser.
 home-elsewhere = This table is open in another tab of this browser: go on there, or close it first.
+hand-in = Give the record to the server
+hand-in-how = Others can then look at the game by its link. It is marked “at home” and counts for nothing.
+handed-in = The game on the server
 tables-at-home = Your tables at home

@@ -522,4 +522,7 @@ home-storage = Ce navigateur ne garde rien, ou plus rien : son stockage est inte
 home-torn = Le téléchargement a été coupé. Réessayez, ou ouvrez une table sur le serveur.
 home-gone = Ce serveur n’offre plus de tables à la maison ; les vôtres sont gardées dans ce navigateur.
 home-elsewhere = Cette table est ouverte dans un autre onglet de ce navigateur : continuez là-bas, ou fermez-le d’abord.
+hand-in = Donner la partie au serveur
+hand-in-how = D’autres peuvent alors la revoir par son lien. Elle porte la mention « à la maison » et ne compte pour rien.
+handed-in = La partie sur le serveur
 tables-at-home = Vos tables à la maison

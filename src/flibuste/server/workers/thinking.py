@@ -298,7 +298,7 @@ class Thinking:
         task = Advise(law.id, level, known.tobytes(), seat, MOST_SECONDS)
         return await self._ask(task, 3.0)
 
-    async def verify(self, record: str) -> Answer:
+    async def verify(self, record: str, *, is_handed: bool = False) -> Answer:
         """Whether a record is sound, by a clerk who does nothing else; Lost if it takes too long."""
         async with self._clerk_lock:
             if self._clerk is None:
@@ -307,7 +307,7 @@ class Thinking:
             clerk = self._clerk
             try:
                 async with asyncio.timeout(30):
-                    return await clerk.ask(Verify(record))
+                    return await clerk.ask(Verify(record, is_handed))
             except BaseException as error:
                 clerk.kill()
                 self._clerk = None
