@@ -73,13 +73,14 @@ class PageLog(MemoryLog):
 
     def _rows_of(self, kind: str) -> dict[Any, Any]:
         rows = self._rows
-        return {
+        found: dict[str, dict[Any, Any]] = {
             "table": rows.tables,
             "seat": rows.seats,
             "event": rows.events,
             "guest": rows.guests,
             "fact": rows.facts,
-        }[kind]
+        }
+        return found[kind]
 
     async def open(self) -> None:
         """Read all rows but the events."""
