@@ -13,8 +13,10 @@ import pytest
 
 import flibuste
 from cupboard import Cupboard
+from flibuste.bots import Bot
 from flibuste.home.door import Home
 from flibuste.law import shelf
+from flibuste.law.engine import engine
 from flibuste.law.law import Law
 
 
@@ -174,6 +176,27 @@ async def test_questions_are_answered_as_by_a_server() -> None:
     await page.say(1, type="act", cid="r", what="resign")
     again = await page.ask("POST", f"tables/{id}/rematch", {})
     assert again["table"]["home"] and again["table"]["state"] == "running"
+
+
+async def test_bots_and_hints_see_what_their_seat_may_know(monkeypatch: pytest.MonkeyPatch) -> None:
+    law, seen = smallest(), []
+    think = Bot.think
+
+    def watched(bot: Bot, known: Any, seat: int) -> Any:
+        veiled = engine(law).veiled(known, seat)
+        seen.append((seat, known.tobytes() == veiled.tobytes()))
+        return think(bot, known, seat)
+
+    monkeypatch.setattr(Bot, "think", watched)
+    page = await opened(Cupboard())
+    id = (await made(page, law, "bot:easy"))["table"]["id"]
+    await page.come(id)
+    while not seen:  # some of its moves are forced
+        await page.play(1)
+    while page.now.get("actor") not in page.mine:
+        await asyncio.sleep(0)
+    await page.ask("GET", f"tables/{id}/hint")
+    assert {seat for seat, _ in seen} == {0, 1} and all(is_veiled for _, is_veiled in seen)
 
 
 async def test_what_cannot_be_at_home_is_refused() -> None:

@@ -73,7 +73,7 @@ def at_home(homely: Ship, tmp_path: Path) -> Iterator[Callable[[], tuple[Screen,
 def sit_at_home(one: Screen, game: str) -> str:
     """A table at home from the page of new tables; its address."""
     one.go(f"/new/{game}")
-    one.page.get_by_role("button", name="at home", exact=True).click()
+    one.page.get_by_role("button", name="At home", exact=True).click()
     one.page.get_by_role("button", name="Open the table").click()
     one.page.wait_for_url("**/t/home*")
     one.wait("svg.board")
@@ -110,6 +110,32 @@ def test_a_table_at_home_outlives_its_browser_and_needs_no_line(
     assert one.is_over, f"not over after {picks} picks"
     assert not one.faults, one.faults
     assert all("/icon" in url for url in asked), asked  # the tab's own picture
+
+
+def refused_home(one: Screen) -> str:
+    """What is said to who asks for a table at home and cannot have it; the server's is then chosen."""
+    one.go(f"/new/{SHORTEST}")
+    one.page.get_by_role("button", name="At home", exact=True).click()
+    one.page.get_by_role("button", name="Open the table").click()
+    said: str = one.wait(".fault").inner_text()
+    assert one.page.get_by_role("button", name="On the server", pressed=True).count() == 1
+    return said.strip()
+
+
+@pytest.mark.long
+def test_a_torn_download_is_told_in_a_sentence_and_the_server_is_offered(
+    browser: Any, homely: Ship
+) -> None:
+    one = Screen(browser, homely, service_worker=False)
+    one.is_cut = True
+    one.context.route("**/house.zip", lambda route: route.fulfill(body="half of it"))
+    assert refused_home(one) == "The download was torn. Try again, or open a table on the server."
+    one.context.unroute("**/house.zip")
+    one.context.add_init_script("delete globalThis.WebAssembly")
+    assert refused_home(one).startswith("This browser cannot keep tables at home")
+    one.page.get_by_role("button", name="Open the table").click()
+    one.page.wait_for_url("**/t/*")
+    one.close()
 
 
 @pytest.mark.long

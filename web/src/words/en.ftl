@@ -509,6 +509,7 @@ key-skip = skip what is still to be shown
 # Tables at home: they stand in this page, and nobody else can come to them.
 where = Where the table stands
 on-server = On the server
+stands-at-home = At home
 at-home = at home
 at-home-how = The table stands in this browser: it works without a line, and its bots think less. { $size } MB are loaded the first time. It counts for nothing but the pleasure.
 home-needs-one-screen = A table with free seats stands on the server; one against bots or for one screen can stand at home.

@@ -512,6 +512,7 @@ key-skip = passer ce qui reste à montrer
 # Les tables à la maison : elles sont dans cette page, et personne d’autre ne peut y venir.
 where = Où est la table
 on-server = Sur le serveur
+stands-at-home = À la maison
 at-home = à la maison
 at-home-how = La table est dans ce navigateur : elle marche sans réseau, et ses robots réfléchissent moins. { $size } Mo sont chargés la première fois. Elle ne compte que pour le plaisir.
 home-needs-one-screen = Une table avec des places libres est sur le serveur ; contre des robots ou pour un seul écran, elle peut être à la maison.
