@@ -63,8 +63,9 @@ function go() {
   if (now.state !== "running") return void isDone();
   if (!mine.includes(now.actor) || asked === now.v) return;
   if (!now.choices?.length) {
-    if (mine.length > 1) void say({ type: "look", seat: now.actor });
-    return;
+    if (mine.length > 1) return void say({ type: "look", seat: now.actor });
+    asked = now.v; // what is aimed by hand is named by nobody
+    return void say({ type: "shot", cid: `c${now.v}`, base: now.v, bearing: 0, elevation: 20, tick: now.v });
   }
   asked = now.v;
   const action = now.choices[(now.v * 7) % now.choices.length];

@@ -43,6 +43,7 @@ def test_a_game_is_played_to_its_end_by_python_in_webassembly(packed: None, game
         [Path(folder) / "node", PROGRAM, FILES, game, law.unattended_ruleset, *seats],
         capture_output=True,
         text=True,
+        timeout=1200,
     )
     assert done.returncode == 0, done.stderr[-2000:]
     said: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])

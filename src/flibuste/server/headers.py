@@ -19,7 +19,7 @@ CONTENT_POLICY = "; ".join(
         "frame-ancestors 'none'",
         "img-src 'self' data:",
         "object-src 'none'",
-        "script-src 'self' 'wasm-unsafe-eval'",
+        "script-src 'self' 'wasm-unsafe-eval'",  # the rules run in the page, as WebAssembly
         "style-src 'self'",
         "worker-src 'self'",
     )
