@@ -37,6 +37,7 @@ ROOMS = [
     "live",
     "store",
     "server",
+    "home",
     "cli",
 ]
 # A game's folder is written in the words of the law and of the screen's model alone.

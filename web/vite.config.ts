@@ -12,5 +12,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
   },
+  worker: { format: "es" },
   test: { include: ["tests/**/*.test.ts"] },
 } as Parameters<typeof defineConfig>[0]);

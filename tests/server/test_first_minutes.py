@@ -25,6 +25,7 @@ from flibuste.law.kernel import Mode
 from flibuste.law.law import Law
 from flibuste.live.agreement import Agreement
 from flibuste.live.game import Game
+from flibuste.live.house import Lost
 from flibuste.live.wire import encode
 from flibuste.play.chance import from_number
 from flibuste.play.table import Table
@@ -33,7 +34,7 @@ from flibuste.screen.stage import Stage
 from flibuste.server.workers import compilation as module
 from flibuste.server.workers.compilation import Compiler
 from flibuste.server.workers.tasks import Answer, Choose
-from flibuste.server.workers.thinking import Lost, Thinking
+from flibuste.server.workers.thinking import Thinking
 from flibuste.store.events import Entry, SeatRow, TableRow
 
 SHORT, *_, LONGEST = (law.id for law in sorted(shelf.laws(), key=lambda law: law.length))

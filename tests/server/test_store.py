@@ -7,13 +7,14 @@ import contextlib
 import random
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any, get_args
 
 import pytest
 from msgspec.structs import astuple
 
+from cupboard import Cupboard
 from flibuste.store.events import (
     Append,
     BadChange,
@@ -37,6 +38,7 @@ from flibuste.store.events import (
     TableRow,
 )
 from flibuste.store.memory import MemoryLog
+from flibuste.store.page import PageLog
 from flibuste.store.sqlite import SqliteLog
 
 
@@ -46,10 +48,15 @@ def opened(path: Path) -> SqliteLog:
     return made
 
 
-@pytest.fixture(params=["sqlite", "memory"])
+@pytest.fixture(params=["sqlite", "memory", "page"])
 async def log(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Log]:
     """What is promised by the interface is tried on every store."""
-    made: Log = opened(tmp_path / "log.sqlite") if request.param == "sqlite" else MemoryLog()
+    kinds: dict[str, Callable[[], Log]] = {
+        "sqlite": lambda: opened(tmp_path / "log.sqlite"),
+        "memory": MemoryLog,
+        "page": lambda: PageLog(Cupboard()),
+    }
+    made = kinds[request.param]()
     yield made
     await made.close()
 
@@ -219,18 +226,51 @@ async def fate_of(log: Log, changes: list[Change]) -> str:
     return "written"
 
 
-async def test_both_stores_tell_the_same_of_the_same_changes(tmp_path: Path) -> None:
+async def test_all_stores_tell_the_same_of_the_same_changes(tmp_path: Path) -> None:
     file = opened(tmp_path / "log.sqlite")
     rng, fates = random.Random(1), set()
-    memory = MemoryLog()
+    memory, cupboard = MemoryLog(), Cupboard()
+    page = PageLog(cupboard)
     for at in range(300):
         changes = [some_change(rng, at % 80) for _ in range(rng.randrange(1, 4))]
         fate = await fate_of(memory, changes)
         assert fate == await fate_of(file, changes), changes
         assert await everything(memory) == await everything(file), changes
+        assert fate == await fate_of(page, changes), changes
+        assert await everything(page) == await everything(memory), changes
+        page = PageLog(cupboard)  # the page is opened again
+        await page.open()
+        assert await everything(page) == await everything(memory), changes
         fates.add(fate)
     assert fates == {"written", "Fence", "BadChange"}
     await file.close()
+
+
+# --- A browser that keeps no more ----------------------------------------------------------------
+
+
+async def test_what_a_browser_does_not_keep_has_not_happened() -> None:
+    cupboard = Cupboard()
+    log = PageLog(cupboard)
+    await log.write(NewTable(TABLE), event(1))
+    cupboard.is_full = True
+    with pytest.raises(Gone):
+        await log.write(event(2), StateChanged("t", "over", 9))
+    assert await log.table("t") == (TABLE, []) and len(await log.events("t")) == 1
+    cupboard.is_full = False
+    await log.write(event(2))
+    assert len(await log.events("t")) == 2
+
+
+async def test_of_two_pages_the_second_meets_the_fence() -> None:
+    cupboard = Cupboard()
+    one, other = PageLog(cupboard), PageLog(cupboard)
+    await one.write(event(1))
+    assert len(await other.events("t")) == 1
+    await one.write(event(2, body='{"text":"first"}'))
+    with pytest.raises(Fence):
+        await other.write(event(2, body='{"text":"second"}'))
+    assert (await PageLog(cupboard).events("t"))[1].body == {"text": "first"}
 
 
 # --- A change that is wrong ----------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 from collections import Counter
@@ -18,7 +17,7 @@ ROOT = HERE.parents[1]
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 
-from screen import Screen  # noqa: E402
+from screen import Screen, chromium  # noqa: E402
 from server_process import Ship  # noqa: E402
 
 # Of a browser test with many cases a newcomer runs the first, CI some, and `make soak` all of them: each
@@ -39,12 +38,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("soak")
         elif cases[name] > NEWCOMERS:
             item.add_marker("long")
-
-
-def chromium() -> str | None:
-    """The browser named in the environment, the system's, or none: then Playwright's own."""
-    named = os.environ.get("CHROMIUM")
-    return named or shutil.which("chromium") or shutil.which("chromium-browser")
 
 
 @pytest.fixture(scope="session")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import random
+import shutil
 import time
 from typing import Any
 
@@ -14,6 +16,12 @@ BUTTONS = ".buttons .btn:not([disabled])"
 PATIENCE = 90.0  # seconds a screen may take to change on a loaded machine
 
 KEEP = """([id, keys]) => localStorage.setItem(`flibuste.table.${id}`, JSON.stringify(keys))"""
+
+
+def chromium() -> str | None:
+    """The browser named in the environment, the system's, or none: then Playwright's own."""
+    named = os.environ.get("CHROMIUM")
+    return named or shutil.which("chromium") or shutil.which("chromium-browser")
 
 
 class Screen:

@@ -1,6 +1,7 @@
 /** Requests to the server; a refusal is thrown with its sentence. */
 
 import { address } from "./address";
+import { goesHome, isOnShelf, standing } from "./home/at";
 import { keysOf, language } from "./settings.svelte";
 import type * as wire from "./wire";
 
@@ -21,7 +22,16 @@ function keyOf(table: string): Key {
   return tokens[0] ? { token: tokens[0].token } : { invite };
 }
 
+/** A question to the house in this page. */
+async function askedHome<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const { askHome } = await import("./home/house.svelte");
+  const { status, text, isJson } = await askHome(method, path, body);
+  if (status >= 300) throw new Refusal(JSON.parse(text) as wire.Refused);
+  return (isJson ? JSON.parse(text) : text) as T;
+}
+
 async function ask<T>(method: string, path: string, body?: unknown, key: Key = {}): Promise<T> {
+  if (goesHome(path)) return askedHome(method, path, body);
   const headers: Record<string, string> = { "Accept-Language": language.now };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (key.token) headers["Authorization"] = `Bearer ${key.token}`;
@@ -34,6 +44,7 @@ async function ask<T>(method: string, path: string, body?: unknown, key: Key = {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
+    if (standing.is && isOnShelf(path)) return askedHome(method, path, body);
     throw new Refusal({ code: "offline", text: "" });
   }
   if (!answer.ok) {
@@ -62,7 +73,7 @@ function once<T>(path: string): Promise<T> {
   return found as Promise<T>;
 }
 
-export const games = () => once<{ games: wire.GameListed[] }>("games");
+export const games = () => once<wire.GamesListed>("games");
 export const words = (game: string | null, lang: wire.Lang) =>
   once<string>(game === null ? `words/${lang}` : `games/${game}/words/${lang}`);
 export const book = (game: string, lang: wire.Lang) => once<wire.Book>(`games/${game}/rules/${lang}`);
@@ -102,6 +113,8 @@ export const lobby = () => get<{ open: wire.TableHead[]; running: wire.TableHead
 
 export const makeTable = (wish: wire.NewTable) =>
   post<wire.TableMade>("tables", wish, wish.fork && keyOf(wish.fork.table));
+/** A table that stands in this page. */
+export const makeTableAtHome = (wish: wire.NewTable) => askedHome<wire.TableMade>("POST", "tables", wish);
 export const shown = (table: string) => look<wire.TableShown>(table);
 export const join = (table: string, wish: { invite?: string; seat?: number; name: string; nonce: string }) =>
   post<wire.Joined>(`tables/${table}/seats`, wish);
@@ -128,5 +141,7 @@ export const otherLine = (table: string, ply: number, moves: string[]) =>
   post<{ pictures: wire.Picture[] }>(`tables/${table}/line`, { ply, moves }, keyOf(table));
 export const verdict = (table: string) => look<wire.Verdict>(table, "/verify");
 export const events = (table: string) => look<{ events: wire.TableEvent[]; now: wire.Now }>(table, "/events");
+/** Give the server the record of a game that was played at home. */
+export const handIn = (record: string) => post<wire.RecordTaken>("records", { record });
 export const check = (game: string, wish: { seats: number; options: Record<string, wire.OptionValue> }) =>
   post<wire.Checked>(`games/${game}/check`, wish);

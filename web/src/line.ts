@@ -1,6 +1,6 @@
 /** The line to a table: it comes back by itself, and what waits for an answer is asked again with the same mark. */
 
-import { socketAddress } from "./address";
+import { connect, type TableSocket } from "./home/socket";
 import type { Incoming, Lang, Outgoing, Refused } from "./wire";
 
 type WithoutMark<Message> = Message extends { cid: string } ? Omit<Message, "cid"> : never;
@@ -29,7 +29,7 @@ const BREATH = 20_000; // milliseconds between signs of life
 const SILENCE = 12_000; // without an answer to one, the line is dead
 
 export class Line {
-  #socket?: WebSocket;
+  #socket?: TableSocket;
   #waiting = new Map<string, Waiting>();
   #tries = 0;
   #timer?: ReturnType<typeof setTimeout>;
@@ -93,10 +93,10 @@ export class Line {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.listener.status(this.#tries === 0 ? "opening" : "cut");
-    const socket = new WebSocket(socketAddress());
+    const socket = connect(this.table);
     this.#socket = socket;
     socket.onopen = () => this.#greet();
-    socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as Outgoing);
+    socket.onmessage = (event) => this.#hear(JSON.parse(event.data) as Outgoing);
     socket.onclose = (event) => {
       if (this.#socket === socket) this.#lost(event.code);
     };

@@ -19,6 +19,14 @@ const LONG = 2500; // ms after which we say that it does
 /** Whether a table is being opened, and whether it must wait until its game is compiled. */
 export const opening = $state({ isOn: false, isFirst: false, game: "" });
 
+/** Open a table at home: its seats need no keys. */
+export async function openAtHome(wish: NewTable): Promise<void> {
+  const { table } = await api.makeTableAtHome({ name: myName.now, nonce: nonce(), ...wish });
+  const { askToPersist } = await import("./home/house.svelte");
+  void askToPersist();
+  go(`t/${table.id}`);
+}
+
 export async function openTable(wish: NewTable): Promise<void> {
   opening.isOn = true;
   opening.game = wish.game;

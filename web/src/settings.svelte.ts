@@ -1,6 +1,7 @@
 /** What a person has set for this browser: language, theme, sound, name. */
 
 import type { Results } from "./opponents/results";
+import { HOME_TOKEN, isHome } from "./home/at";
 import type { Lang } from "./wire";
 
 function stored(key: string): string | null {
@@ -92,7 +93,8 @@ export function keysOf(table: string): Keys {
   try {
     return JSON.parse(stored(`table.${table}`) ?? "") as Keys;
   } catch {
-    return { tokens: [] };
+    // A browser that was killed may have lost its keys; at home none is needed.
+    return { tokens: isHome(table) ? [{ seat: 0, token: HOME_TOKEN, recovery: "" }] : [] };
   }
 }
 

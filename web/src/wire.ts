@@ -480,6 +480,8 @@ export interface TableHead {
   seed?: string;
   rematch?: string;
   forked_from?: string;
+  /** Played at home, where its seed could be chosen: it counts for nothing. */
+  home?: boolean;
   watchers?: number;
   /** Milliseconds until a full table begins. */
   starts_in?: number;
@@ -701,6 +703,16 @@ export interface VerifyBody {
   record: string;
 }
 
+/** The record of a game that was played at home. */
+export interface RecordBody {
+  record: string;
+}
+
+/** The table that it has become: it is over, and labelled. */
+export interface RecordTaken {
+  table: TableHead;
+}
+
 /** Whether a record is sound: every move, every draw, the result. */
 export interface Verdict {
   sound: boolean;
@@ -876,9 +888,24 @@ export interface OpponentsListed {
   opponents: OpponentListed[];
 }
 
-/** All games. */
+/** A file that a page needs to keep tables at home: its bytes, those that are sent, its SHA-256. */
+export interface HouseFile {
+  name: string;
+  size: number;
+  sent: number;
+  hash: string;
+}
+
+/** What a page loads to keep tables at home; all of one release lies below its mark. */
+export interface HomeListed {
+  mark: string;
+  files: HouseFile[];
+}
+
+/** All games, and whether tables of one screen can stand at home. */
 export interface GamesListed {
   games: GameListed[];
+  home?: HomeListed;
 }
 
 /** How far the rules of a game are compiled, as a share; until then they are interpreted.

@@ -315,8 +315,8 @@ class Engine:
 def prepare(law: Law, mode: Mode | None = None) -> None:
     """Compile a game's rules if that was not done here before, with a progress bar on a terminal."""
     run = engine(law, mode)
-    folder = cache_folder(law.folder)
-    if run.mode is Mode.INTERPRETED or folder is None:
+    folder = None if run.mode is Mode.INTERPRETED else cache_folder(law.folder)
+    if folder is None:
         return
     mark = folder / f"{run.mode}.done"
     if mark.exists():

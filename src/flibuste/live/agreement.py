@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 from msgspec.structs import replace
@@ -27,6 +27,8 @@ class Agreement(msgspec.Struct, frozen=True):
     hot_seat: bool = False
     start: str | None = None  # a position to begin from
     forked_from: str | None = None
+    home: bool = False  # played where its seed could be chosen: it counts for nothing
+    committed_as: str | None = None  # the table whose chance was committed to, if another
 
     @property
     def settings(self) -> Settings:
@@ -34,13 +36,22 @@ class Agreement(msgspec.Struct, frozen=True):
         return Settings(self.ruleset, self.seats, dict(self.options))
 
 
+class Where(Protocol):
+    """The house in which a table is to stand."""
+
+    bots: Sequence[str]
+    at_home: bool
+
+
 def agreed(
-    law: Law, wish: TableWish, forked: tuple[str, Settings] | None, bots: Sequence[str]
+    law: Law, wish: TableWish, forked: tuple[str, Settings] | None, house: Where
 ) -> Agreement:
     """The agreement for a wish; Refusal says what the game, or the house, does not have."""
     hot = wish.seats.count("hotseat")
     for seat in wish.seats:
-        bot_of(seat, bots)
+        bot_of(seat, house.bots)
+    if house.at_home and "open" in wish.seats:
+        raise Refusal("home-alone")
     if forked:
         settings = forked[1]
         if len(wish.seats) != settings.seats:
@@ -60,6 +71,7 @@ def agreed(
         hot > 0,
         forked[0] if forked else None,
         wish.fork.table if wish.fork else None,
+        house.at_home,
     )
 
 

@@ -64,6 +64,11 @@ class Game:
         self._undone: dict[int, dict[int, list[Told]]] = {}
 
     @property
+    def _committed_as(self) -> str:
+        """The name that its chance was committed to: a table that was handed in had another."""
+        return self.agreement.committed_as or self.row.id
+
+    @property
     def v(self) -> int:
         """The version the table stands at."""
         return len(self.entries)
@@ -126,7 +131,7 @@ class Game:
             self._narrow(entry.body["seats"])
         agreed, self.begins_at = self.agreement, None
         self.nonces = entry.body["nonces"]
-        chance = Chance(self.row.id, self.row.seed, tuple(map(bytes.fromhex, self.nonces)))
+        chance = Chance(self._committed_as, self.row.seed, tuple(map(bytes.fromhex, self.nonces)))
         start = position.parse(self.law, agreed.start) if agreed.start else None
         self.table = Table(self.law, agreed.settings, chance, start, self.mode, self.row.law)
         self.state = "running"
@@ -324,7 +329,7 @@ class Game:
             dict(agreed.options),
             chairs,
             self.state,  # type: ignore[arg-type]
-            Chance(row.id, row.seed).commitment,
+            Chance(self._committed_as, row.seed).commitment,
             row.visibility,  # type: ignore[arg-type]
             agreed.undo,  # type: ignore[arg-type]
             agreed.hints,
@@ -337,6 +342,7 @@ class Game:
             row.seed.hex() if self.state in ENDED else None,
             row.rematch,
             agreed.forked_from,
+            agreed.home,
             watchers,
             None if self.begins_at is None else max(0, self.begins_at - now()),
         )

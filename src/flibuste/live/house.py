@@ -18,6 +18,10 @@ class BotMove(NamedTuple):
     stance: Stance = Stance.PLAYS_ON
 
 
+class Lost(Exception):
+    """Who was to think has died or is late."""
+
+
 class Thinker(Protocol):
     """Plays the seats of bots."""
 

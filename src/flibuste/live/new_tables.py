@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
 
 from flibuste.law.law import Law, Settings
 from flibuste.live import examples, seats, starting, tokens, wire
@@ -36,10 +35,10 @@ async def make(
     if wish.fork or wish.example:  # to find the position, a game is replayed
         await rooms.rules.ready(law)
     await rooms.rules.mode_of(law, 0)  # what loads goes before: a new table is not idle yet
-    agreement = agreed(law, wish, await _forked(rooms, law, wish), rooms.bots)
-    chairs, given = _chairs(wish, guest, rooms.bots)
+    agreement = agreed(law, wish, await _forked(rooms, law, wish), rooms)
+    chairs, given = _chairs(rooms, wish, guest)
     host = guest.id if guest else None
-    row, invite = _new_row(law, encode(agreement).decode(), wish.visibility, host)
+    row, invite = _new_row(rooms, law, encode(agreement).decode(), wish.visibility, host)
     await kept(rooms.log.write(*_laid(row, chairs)))
     room = await rooms.room(row.id)
     await starting.begin_if_full(room)
@@ -47,15 +46,15 @@ async def make(
 
 
 def _chairs(
-    wish: wire.TableWish, guest: GuestRow | None, bots: Sequence[str]
+    rooms: Rooms, wish: wire.TableWish, guest: GuestRow | None
 ) -> tuple[list[SeatRow], list[wire.SeatGiven]]:
     """Every seat as wished; those of who makes the table share their secrets."""
     chairs: list[SeatRow] = []
     given: list[wire.SeatGiven] = []
-    shared = seats.given_to(0)
+    shared = seats.given_to(rooms, 0)
     name = clean(wish.name or (guest.name if guest else ""))
     for seat, word in enumerate(wish.seats):
-        bot = bot_of(word, bots)
+        bot = bot_of(word, rooms.bots)
         if bot:
             chairs.append(SeatRow(seat, "bot", bot))
         elif word == "open" or (word == "me" and given):
@@ -85,7 +84,7 @@ async def rematch(
     rooms: Rooms, old: Room, mine: tuple[int, ...], nonce: bytes
 ) -> tuple[Room, wire.SeatGiven]:
     """The same once more, seats turned by one; the others come with their old tokens."""
-    shared = seats.given_to((mine[0] + 1) % len(old.game.seats))
+    shared = seats.given_to(rooms, (mine[0] + 1) % len(old.game.seats))
     async with old.lock:
         if old.game.state not in ENDED:
             raise Refusal("not-over")
@@ -114,18 +113,22 @@ async def _make_rematch(old: Room, mine: tuple[int, ...], shared: wire.SeatGiven
             kind = "bot" if before.kind == "bot" else "open"
             chairs.append(SeatRow(seat, kind, before.level))
     finished = old.game.row
-    row, invite = _new_row(old.game.law, finished.agreement, finished.visibility, finished.host)
+    row, invite = _new_row(
+        old.rooms, old.game.law, finished.agreement, finished.visibility, finished.host
+    )
     changes = (*_laid(row, chairs), RematchMade(old.id, row.id, now()))
     await old.append(old.event("rematch", mine[0], {"table": row.id}), also=changes)
     finished.rematch, old.rematch_invite = row.id, invite
 
 
-def _new_row(law: Law, agreement: str, visibility: str, host: str | None) -> tuple[TableRow, str]:
+def _new_row(
+    rooms: Rooms, law: Law, agreement: str, visibility: str, host: str | None
+) -> tuple[TableRow, str]:
     """A table's row, and the secret of its link."""
     invite = tokens.new_token()
     at = now()
     row = TableRow(
-        tokens.new_id(),
+        rooms.new_id(),
         at,
         at,
         law.id,

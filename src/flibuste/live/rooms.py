@@ -10,7 +10,7 @@ from flibuste.bots.opponents import CHARACTERS
 from flibuste.law import shelf
 from flibuste.law.kernel import Mode
 from flibuste.law.law import Law
-from flibuste.live import starting
+from flibuste.live import starting, tokens
 from flibuste.live.game import Game
 from flibuste.live.guests import now
 from flibuste.live.house import Limits, Rules, Thinker, reports
@@ -25,6 +25,8 @@ REPLAYED_AT_ONCE = 64  # entries replayed before others get their turn
 
 class Rooms:
     """The tables that are in memory, and the way to all others."""
+
+    at_home = False  # whether they stand in the page of who plays, seed and all
 
     def __init__(
         self,
@@ -42,6 +44,14 @@ class Rooms:
         self.alive: int | None = None  # when the last server of this database was
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
+
+    def new_id(self) -> str:
+        """The name of a new table."""
+        return tokens.new_id()
+
+    def new_token(self) -> str:
+        """The secret of a seat."""
+        return tokens.new_token()
 
     def law(self, game: str) -> Law:
         """The law of a game that is offered here."""

@@ -14,11 +14,12 @@ from flibuste.store.events import SeatRow
 
 if TYPE_CHECKING:
     from flibuste.live.room import Room
+    from flibuste.live.rooms import Rooms
 
 
-def given_to(seat: int) -> wire.SeatGiven:
+def given_to(rooms: Rooms, seat: int) -> wire.SeatGiven:
     """The secrets of a seat, to be told to its person alone."""
-    return wire.SeatGiven(seat, tokens.new_token(), tokens.recovery_code())
+    return wire.SeatGiven(seat, rooms.new_token(), tokens.recovery_code())
 
 
 def person(
@@ -42,7 +43,7 @@ async def sit(
         seat = next((k for k in free if wanted is None or k == wanted), None)
         if seat is None or room.game.state != "open":
             raise Refusal("no-open-seat")
-        given = given_to(seat)
+        given = given_to(room.rooms, seat)
         await starting.take(room, person(seat, given, clean(name), guest, nonce))
         return given
 
@@ -66,7 +67,7 @@ async def recover(room: Room, code: str) -> wire.SeatGiven:
         found = [c for c in room.game.seats if tokens.matches(plain, c.recovery)]
         if not found or room.is_closed:
             raise Refusal("code")
-        given = given_to(found[0].seat)
+        given = given_to(room.rooms, found[0].seat)
         opens, recovers = _hashes(given)
         await room.write_seats([replace(c, token=opens, recovery=recovers) for c in found])
         room.audience.send_away({chair.seat for chair in found}, BAD_TOKEN)

@@ -257,6 +257,7 @@ class TableHead(msgspec.Struct, frozen=True, omit_defaults=True):
     seed: str | None = None  # shown when the table is over
     rematch: str | None = None
     forked_from: str | None = None
+    home: bool = False  # played at home, where its seed could be chosen: it counts for nothing
     watchers: int = 0
     starts_in: int | None = None  # milliseconds until a full table begins
 

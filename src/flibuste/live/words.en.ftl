@@ -21,6 +21,7 @@ refusal-no-hint-now = A hint is for the seat that is to move.
 refusal-muted = You are talking to people who do not want to hear it; wait a while.
 refusal-not-yet = This is shown when the game is over.
 refusal-not-over = This can be done when the game is over.
+refusal-home-alone = Nobody can come to a table at home: its seats are for you, for people at your screen, and for bots.
 refusal-no-table = There is no such table.
 refusal-bad-record = This cannot be played again as it stands: { $why }
 refusal-broken-table = This table cannot be opened in this release; its moves are safe.

@@ -21,6 +21,7 @@ refusal-no-hint-now = L’indice est pour la place qui doit jouer.
 refusal-muted = Vous parlez à des gens qui ne veulent pas l’entendre ; attendez un peu.
 refusal-not-yet = Cela se montre quand la partie est finie.
 refusal-not-over = Cela se fait quand la partie est finie.
+refusal-home-alone = Personne ne peut venir à une table à la maison : ses places sont pour vous, pour ceux qui sont devant votre écran et pour les robots.
 refusal-no-table = Il n’y a pas de telle table.
 refusal-bad-record = Impossible de rejouer ceci tel quel : { $why }
 refusal-broken-table = Cette table ne s’ouvre pas dans cette version ; ses coups sont en sûreté.

@@ -19,21 +19,16 @@ from flibuste.live.refusals import Refusal, server_sentence
 from flibuste.live.rooms import Rooms
 from flibuste.live.wire import encode
 from flibuste.server import bodies, headers, openapi, pages
+from flibuste.server.answering import answer_request, asked_language, refused
 from flibuste.server.config import Config, left_out, listed_levels, offered, offered_bots
 from flibuste.server.featured import featured
+from flibuste.server.house_files import house_route, packed_home
 from flibuste.server.ops import logs, metrics, reports
 from flibuste.server.ops.gc_tuning import GcTuning
 from flibuste.server.ops.logs import logger
 from flibuste.server.rates import Rates
-from flibuste.server.routes import lessons, people, play, replay, shelf, tables
-from flibuste.server.routes.endpoint import (
-    ENDPOINTS,
-    JSON,
-    Endpoint,
-    answer_request,
-    asked_language,
-    refused,
-)
+from flibuste.server.routes import lessons, people, play, records, replay, shelf, tables
+from flibuste.server.routes.endpoint import ENDPOINTS, JSON, Endpoint
 from flibuste.server.socket import RESTART, Sockets
 from flibuste.server.workers.compilation import Compiler
 from flibuste.server.workers.curves import Curves
@@ -44,7 +39,15 @@ from flibuste.words.languages import LANGUAGES
 
 HEARTBEAT = 5.0  # seconds between two signs of life in the database
 CALM = 1.0  # seconds after a start that belong to people who come back
-PARTS = (lessons, people, play, replay, shelf, tables)  # importing them declares their endpoints
+PARTS = (
+    lessons,
+    people,
+    play,
+    records,
+    replay,
+    shelf,
+    tables,
+)  # importing them declares their endpoints
 
 
 class Service:
@@ -64,6 +67,7 @@ class Service:
         self.games = offered(config)
         self.bots = offered_bots(config)
         self.levels = listed_levels(config)
+        self.home = packed_home() if config.home else None
         self.doors = headers.Doors(config)
         self.sockets = Sockets(self)
         self.gc_tuning = GcTuning()
@@ -216,6 +220,8 @@ def _routes(service: Service) -> list[BaseRoute]:
         return Response(encode(openapi.document(config.root_path)), media_type=JSON)
 
     config = service.config
+    if service.home is not None:
+        routes.append(house_route(service.home))
     routes += [
         Route("/health", health),
         Route("/ready", ready),

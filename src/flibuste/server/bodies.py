@@ -143,6 +143,18 @@ class VerifyBody(Body, frozen=True):
     record: Annotated[str, Meta(max_length=1_000_000)]
 
 
+class RecordBody(Body, frozen=True):
+    """The record of a game that was played at home."""
+
+    record: Annotated[str, Meta(max_length=200_000)]
+
+
+class RecordTaken(msgspec.Struct, frozen=True):
+    """The table that it has become: it is over, and labelled."""
+
+    table: TableHead
+
+
 class VerdictGiven(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether a record is sound: every move, every draw, the result."""
 
@@ -286,10 +298,27 @@ class OpponentsListed(msgspec.Struct, frozen=True):
     opponents: list[OpponentListed]
 
 
-class GamesListed(msgspec.Struct, frozen=True):
-    """All games."""
+class HouseFile(msgspec.Struct, frozen=True):
+    """A file that a page needs to keep tables at home: its bytes, those that are sent, its SHA-256."""
+
+    name: str
+    size: int
+    sent: int
+    hash: str
+
+
+class HomeListed(msgspec.Struct, frozen=True):
+    """What a page loads to keep tables at home; all of one release lies below its mark."""
+
+    mark: str
+    files: list[HouseFile]
+
+
+class GamesListed(msgspec.Struct, frozen=True, omit_defaults=True):
+    """All games, and whether tables of one screen can stand at home."""
 
     games: list[GameListed]
+    home: HomeListed | None = None
 
 
 class GameCompiled(msgspec.Struct, frozen=True):

@@ -18,7 +18,7 @@ from flibuste.law.kernel import PACKAGE
 from flibuste.law.law import Law
 from flibuste.law.module import modules_folder
 from flibuste.live.refusals import Refusal
-from flibuste.server.routes.endpoint import asked_language, refused
+from flibuste.server.answering import asked_language, refused
 
 BUILT = PACKAGE / "web"
 ADDRESSES = (

@@ -37,7 +37,7 @@ T = TypeVar("T")
 _body = msgspec.json.Decoder(dict[str, Any])
 
 
-def _copied(thing: T) -> T:
+def copied_row(thing: T) -> T:
     """The same, read off and checked: whoever changes theirs later does not change ours."""
     return msgspec.msgpack.decode(msgspec.msgpack.encode(thing), type=type(thing))
 
@@ -68,6 +68,14 @@ class Step:
                 rows.pop(key, None)
             else:
                 rows[key] = row
+
+    def changed(self) -> Iterator[tuple[dict[Any, Any], Any, bool]]:
+        """Every row that is another now, by its key, and whether there was none before."""
+        seen: set[tuple[int, Any]] = set()
+        for rows, key, row in self._before:
+            if (id(rows), key) not in seen:
+                seen.add((id(rows), key))
+                yield rows, key, row is None
 
     def _put(self, rows: dict[Any, Any], key: Any, row: Any) -> None:
         self._before.append((rows, key, rows.get(key)))
@@ -163,7 +171,7 @@ class MemoryLog:
             if self._is_closed:
                 raise Gone
             for change in changes:
-                step.take(_copied(change))
+                step.take(copied_row(change))
             future.set_result(None)
         except (Fence, Gone) as error:
             step.put_back()
@@ -183,7 +191,7 @@ class MemoryLog:
         if row is None:
             return None
         seats = sorted(key for key in self._rows.seats if key[0] == id)
-        return _copied(row), [_copied(self._rows.seats[key]) for key in seats]
+        return copied_row(row), [copied_row(self._rows.seats[key]) for key in seats]
 
     async def events(self, id: str) -> list[Entry]:
         """A table's whole log, in order."""
@@ -208,7 +216,7 @@ class MemoryLog:
     async def guest(self, cookie: bytes) -> GuestRow | None:
         """The guest whose cookie has this hash."""
         found = (row for row in self._rows.guests.values() if row.cookie == cookie)
-        return next((_copied(row) for row in found), None)
+        return next((copied_row(row) for row in found), None)
 
     async def stale_guests(self, before: int, limit: int) -> list[str]:
         """Guests not seen for long, who sit nowhere."""

@@ -4,23 +4,39 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from flibuste.words.languages import words_file
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
+    from flibuste.words.plain_fluent import PlainBundle
+
 
 @cache
 def bundle(folders: tuple[Path, ...], lang: str) -> FluentBundle:
     """The messages of these folders; a later folder's stand above an earlier one's."""
-    from fluent.runtime import FluentBundle, FluentResource  # late: a command may need no words
-
+    texts = [words_file(folder, lang).read_text(encoding="utf-8") for folder in folders]
+    try:
+        from fluent.runtime import (  # late: a command may need no words
+            FluentBundle,
+            FluentResource,
+        )
+    except ImportError:  # in a browser
+        return cast("FluentBundle", _plain(texts, lang))  # it has what is asked here
     messages = FluentBundle([lang], use_isolating=False)
-    for folder in folders:
-        text = words_file(folder, lang).read_text(encoding="utf-8")
+    for text in texts:
         messages.add_resource(FluentResource(text), allow_overrides=True)
+    return messages
+
+
+def _plain(texts: list[str], lang: str) -> PlainBundle:
+    from flibuste.words.plain_fluent import PlainBundle
+
+    messages = PlainBundle(lang)
+    for text in texts:
+        messages.add(text)
     return messages
 
 

@@ -557,3 +557,22 @@ result-lost = { $count } lost
 keys-opponents = Among the opponents
 key-card = go from one to another
 key-choose = choose
+
+# Tables at home: they stand in this page, and nobody else can come to them.
+where = Where the table stands
+on-server = On the server
+stands-at-home = At home
+at-home = at home
+at-home-how = The table stands in this browser: it works without a line, and its bots think less. { $size } MB are loaded the first time. It counts for nothing but the pleasure.
+home-needs-one-screen = A table with free seats stands on the server; one against bots or for one screen can stand at home.
+home-loading = Loading { $size } MB …
+home-starting = Setting up the house …
+home-unable = This browser cannot keep tables at home; a table on the server works here.
+home-storage = This browser keeps nothing, or no more: its storage is forbidden or full. A table on the server works here.
+home-torn = The download was torn. Try again, or open a table on the server.
+home-gone = This server no longer offers tables at home; yours are kept in this browser.
+home-elsewhere = This table is open in another tab of this browser: go on there, or close it first.
+hand-in = Give the record to the server
+hand-in-how = Others can then look at the game by its link. It is marked “at home” and counts for nothing.
+handed-in = The game on the server
+tables-at-home = Your tables at home

@@ -575,3 +575,22 @@ result-lost = { $count ->
 keys-opponents = Parmi les adversaires
 key-card = aller de l’un à l’autre
 key-choose = choisir
+
+# Les tables à la maison : elles sont dans cette page, et personne d’autre ne peut y venir.
+where = Où est la table
+on-server = Sur le serveur
+stands-at-home = À la maison
+at-home = à la maison
+at-home-how = La table est dans ce navigateur : elle marche sans réseau, et ses robots réfléchissent moins. { $size } Mo sont chargés la première fois. Elle ne compte que pour le plaisir.
+home-needs-one-screen = Une table avec des places libres est sur le serveur ; contre des robots ou pour un seul écran, elle peut être à la maison.
+home-loading = Chargement de { $size } Mo …
+home-starting = On installe la maison …
+home-unable = Ce navigateur ne peut garder de tables à la maison ; une table sur le serveur y marche.
+home-storage = Ce navigateur ne garde rien, ou plus rien : son stockage est interdit ou plein. Une table sur le serveur y marche.
+home-torn = Le téléchargement a été coupé. Réessayez, ou ouvrez une table sur le serveur.
+home-gone = Ce serveur n’offre plus de tables à la maison ; les vôtres sont gardées dans ce navigateur.
+home-elsewhere = Cette table est ouverte dans un autre onglet de ce navigateur : continuez là-bas, ou fermez-le d’abord.
+hand-in = Donner la partie au serveur
+hand-in-how = D’autres peuvent alors la revoir par son lien. Elle porte la mention « à la maison » et ne compte pour rien.
+handed-in = La partie sur le serveur
+tables-at-home = Vos tables à la maison

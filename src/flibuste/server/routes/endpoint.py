@@ -1,34 +1,29 @@
-"""How an endpoint is declared: its types are checked, documented and kept in one place."""
+"""How an endpoint is declared: its types are checked, documented and kept in one place.
+
+Nothing here knows how a request travels: the same endpoints answer in a server and in a page.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import msgspec
-from starlette.requests import Request
-from starlette.responses import Response
 
 from flibuste.law.contract import WATCHER
 from flibuste.law.law import Law
 from flibuste.live import access, wire
 from flibuste.live.access import Keys
-from flibuste.live.guests import COOKIE, YEAR
+from flibuste.live.guests import COOKIE
 from flibuste.live.refusals import Refusal
 from flibuste.live.room import Room
-from flibuste.live.wire import encode
-from flibuste.server import bodies
-from flibuste.server.ops import logs
-from flibuste.server.ops.metrics import FAULTS, REFUSALS
 from flibuste.store.events import GuestRow
-from flibuste.words.languages import LANGUAGES, is_spoken
 
 if TYPE_CHECKING:
     from flibuste.server.app import Service
 
 JSON = "application/json"
-BIGGEST = 1_200_000  # bytes of a request with a record in it
 
 
 @dataclass(frozen=True)
@@ -112,12 +107,13 @@ class Asked:
     """A request that has been read."""
 
     service: Service
-    request: Request
     lang: str
     where: dict[str, Any]
     query: dict[str, Any]
     body: Any
     guest: GuestRow | None
+    keys: Keys  # what the asker brings along: a token, the secret of a link, a cookie
+    request: Any = None  # as HTTP has it, where it came that way
     cookies: dict[str, str | None] = field(default_factory=dict)
 
     @property
@@ -128,18 +124,6 @@ class Asked:
     async def room(self) -> Room:
         """The table in the address."""
         return await self.service.rooms.room(self.where["table"])
-
-    @property
-    def token(self) -> str | None:
-        """The seat's token, from the Authorization header."""
-        kind, _, token = (self.request.headers.get("authorization") or "").partition(" ")
-        return token.strip() if kind.lower() == "bearer" and token.strip() else None
-
-    @property
-    def keys(self) -> Keys:
-        """What the asker brings along: a token, the secret of a link, a cookie."""
-        invite = self.request.headers.get("x-invite")
-        return Keys(self.token, invite, self.guest.id if self.guest else None)
 
     def seats(self, room: Room) -> tuple[int, ...]:
         """The seats the asker may act for; Refusal if there is none."""
@@ -162,33 +146,40 @@ class Asked:
         return self.guest
 
 
-def asked_language(request: Request) -> str:
-    """The language of the refusals: asked for, or the browser's first that we speak."""
-    wanted = request.query_params.get("lang") or request.headers.get("accept-language", "")
-    for part in wanted.lower().replace(" ", "").split(","):
-        if is_spoken(part):
-            return part[:2]
-    return LANGUAGES[0]
+# --- Reading what is asked ------------------------------------------------------------------------
 
 
-async def read_body(request: Request, kind: type[msgspec.Struct]) -> Any:
-    """The body as its type; Refusal says where it cannot be read."""
-    content = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    if content != JSON:
-        raise Refusal("not-json")
-    parts, size = [], 0
-    most = BIGGEST if kind is bodies.VerifyBody else 16_384
-    async for chunk in request.stream():
-        size += len(chunk)
-        if size > most:
-            raise Refusal("too-big")
-        parts.append(chunk)
-    content_bytes = b"".join(parts)
+def read_where(found: Endpoint, words: Mapping[str, Any]) -> dict[str, Any]:
+    """The words of an address by their types; Refusal where one names nothing."""
+    where = {}
+    for name, kind in found.where.items():
+        try:
+            where[name] = msgspec.convert(words[name], kind)
+        except msgspec.ValidationError:
+            missing = {"table": "no-table", "game": "no-game"}.get(name, "no-page")
+            raise Refusal(missing) from None
+    return where
+
+
+def read_query(found: Endpoint, given: Mapping[str, str]) -> dict[str, Any]:
+    """What stands behind the question mark; Refusal says what cannot be read."""
+    query = {}
+    for name, (kind, default) in found.query.items():
+        word = given.get(name)
+        try:
+            query[name] = default if word is None else msgspec.convert(word, kind, strict=False)
+        except msgspec.ValidationError as error:
+            raise Refusal("unreadable", why=f"{name}: {error}"[:200]) from None
+    return query
+
+
+def read_content(content: bytes, kind: type[msgspec.Struct]) -> Any:
+    """A body as its type; Refusal says where it cannot be read."""
     try:
         try:
-            return msgspec.json.decode(content_bytes, type=kind)
+            return msgspec.json.decode(content, type=kind)
         except msgspec.ValidationError:
-            return msgspec.convert(_whole(msgspec.json.decode(content_bytes)), kind)
+            return msgspec.convert(_whole(msgspec.json.decode(content)), kind)
     except msgspec.ValidationError as error:
         raise Refusal("unreadable", why=str(error)[:200]) from None
     except (msgspec.DecodeError, UnicodeError, RecursionError):
@@ -204,67 +195,3 @@ def _whole(value: Any) -> Any:
     if isinstance(value, dict):
         return {name: _whole(item) for name, item in value.items()}
     return value
-
-
-async def answer_request(service: Service, found: Endpoint, request: Request) -> Response:
-    """Read a request, let its endpoint act, and write the answer or the refusal."""
-    lang = asked_language(request)
-    try:
-        asked = await _read(service, found, request, lang)
-        answer = await found.act(asked)
-    except Refusal as refusal:
-        return refused(refusal, lang)
-    except Exception as error:
-        FAULTS.inc()
-        logs.log_fault(error, path=found.path)
-        return refused(Refusal("fault"), lang)
-    if isinstance(answer, Response):
-        return answer
-    content = answer if isinstance(answer, str | bytes) else encode(answer)
-    response = Response(content, found.status, media_type=found.media)
-    response.headers["cache-control"] = "no-store"
-    for name, value in asked.cookies.items():
-        secure = service.doors.is_secure(request.scope)
-        path = service.config.root_path or "/"
-        if value is None:
-            response.delete_cookie(name, path, secure=secure, httponly=True, samesite="lax")
-        else:
-            response.set_cookie(
-                name, value, YEAR, path=path, secure=secure, httponly=True, samesite="lax"
-            )
-    return response
-
-
-async def _read(service: Service, found: Endpoint, request: Request, lang: str) -> Asked:
-    if found.method != "GET" and not service.doors.is_welcome(request.scope):
-        raise Refusal("origin")
-    if not service.rates.allows(found.limit, service.doors.address(request.scope)):
-        raise Refusal("too-fast")
-    where = {}
-    for name, kind in found.where.items():
-        try:
-            where[name] = msgspec.convert(request.path_params[name], kind)
-        except msgspec.ValidationError:
-            missing = {"table": "no-table", "game": "no-game"}.get(name, "no-page")
-            raise Refusal(missing) from None
-    query = {}
-    for name, (kind, default) in found.query.items():
-        given = request.query_params.get(name)
-        try:
-            query[name] = default if given is None else msgspec.convert(given, kind, strict=False)
-        except msgspec.ValidationError as error:
-            raise Refusal("unreadable", why=f"{name}: {error}"[:200]) from None
-    body = await read_body(request, found.body) if found.body else None
-    guest = await service.guests.of_cookie(request.cookies.get(COOKIE))
-    return Asked(service, request, lang, where, query, body, guest)
-
-
-def refused(refusal: Refusal, lang: str) -> Response:
-    """A refusal as an answer."""
-    REFUSALS.labels(refusal.code).inc()
-    answer = bodies.Refused(refusal.code, refusal.say(lang), refusal.params, refusal.rule)
-    response = Response(encode(answer), refusal.status, media_type=JSON)
-    response.headers["cache-control"] = "no-store"
-    if refusal.status in (429, 503):
-        response.headers["retry-after"] = "2"
-    return response

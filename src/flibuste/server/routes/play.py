@@ -11,6 +11,7 @@ from flibuste.law.kernel import Mode
 from flibuste.law.vocabulary import Phrase
 from flibuste.live import moves
 from flibuste.live.game import ENDED, Game
+from flibuste.live.house import Lost
 from flibuste.live.refusals import Refusal, plain
 from flibuste.live.room import Room
 from flibuste.play.position import Position
@@ -18,7 +19,6 @@ from flibuste.play.table import Table, Unreadable
 from flibuste.screen.picks import is_begun, why_not
 from flibuste.server import bodies
 from flibuste.server.routes.endpoint import Asked, endpoint
-from flibuste.server.workers.thinking import Lost
 from flibuste.words.speech import say
 
 

@@ -30,8 +30,9 @@ FLUENT = "text/plain; charset=utf-8"
 @endpoint("GET", "/api/games", bodies.GamesListed)
 async def list_games(asked: Asked) -> bodies.GamesListed:
     """All games, with their rulesets and options."""
-    levels = asked.service.levels
-    return bodies.GamesListed([catalogue.listed_game(law, levels) for law in asked.service.games])
+    levels, service = asked.service.levels, asked.service
+    games = [catalogue.listed_game(law, levels) for law in service.games]
+    return bodies.GamesListed(games, service.home)
 
 
 @endpoint("GET", "/api/games/{game}", bodies.GameListed)

@@ -12,7 +12,6 @@ from flibuste.live.structs import Picture
 from flibuste.screen.stage import Stage
 from flibuste.server import bodies
 from flibuste.server.routes.endpoint import Asked, endpoint
-from flibuste.server.routes.qr import qr_code
 
 LOBBY_SIZE = 50  # tables in the lobby
 TEXT = "text/plain; charset=utf-8"
@@ -131,6 +130,8 @@ async def ask_rematch(asked: Asked) -> bodies.Joined:
 @endpoint("GET", "/api/tables/{table}/code", str, media=SVG, refusals=(401, 403))
 async def link_code(asked: Asked) -> str:
     """The table's link as a QR code; the link's secret is in it for who brings it along."""
+    from flibuste.server.routes.qr import qr_code  # late: at home there is no link to send
+
     room = await asked.room()
     asked.viewer(room)
     scope = asked.request.scope

@@ -16,13 +16,14 @@ from flibuste.bots.analysis import Account, Judged, crossroads, is_by_rule, luck
 from flibuste.law.law import Law
 from flibuste.law.vocabulary import phrase
 from flibuste.live.game import ENDED, Game
+from flibuste.live.house import Lost
 from flibuste.live.refusals import Refusal
 from flibuste.live.structs import plain_sentence
 from flibuste.play.table import Ply, Table
 from flibuste.server import bodies
 from flibuste.server.ops.logs import log_fault
 from flibuste.server.workers.tasks import Answer, Appraise
-from flibuste.server.workers.thinking import Lost, Worker
+from flibuste.server.workers.thinking import Worker
 
 POSITIONS = 60  # looked at first, spread over the game
 CLOSER = 30  # more, where most happened between two of them

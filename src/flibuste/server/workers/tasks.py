@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from flibuste.live.handed import Handed
 from flibuste.live.structs import Sentence
 
 
@@ -58,6 +59,7 @@ class Verify(Task):
     """Whether a record is sound."""
 
     record: str
+    is_handed: bool = False  # it is to become a table
 
 
 class Hang(Task):
@@ -83,6 +85,7 @@ class Answer(msgspec.Struct):
     draws: int = 0
     by_hand: int = 0
     committed: bool = False
+    handed: Handed | None = None  # what a record that was handed in says
     fault: str = ""
     bot_fault: str = ""  # what somebody's bot did wrong, and nothing of ours
 

@@ -19,6 +19,7 @@ from flibuste.bots.sight import Sight
 from flibuste.law import shelf
 from flibuste.law.engine import engine
 from flibuste.law.kernel import Array, Mode
+from flibuste.live.handed import read_handed
 from flibuste.live.structs import Sentence, plain_sentence
 from flibuste.play import record
 from flibuste.server.workers import tasks
@@ -137,6 +138,8 @@ def answer(task: Task) -> Answer:
     """Do what is asked."""
     if isinstance(task, Verify):
         try:
+            if task.is_handed:
+                return Answer(handed=read_handed(task.record))
             found = record.verify(task.record)
         except record.RecordError as error:
             return Answer(fault=str(error)[:300])

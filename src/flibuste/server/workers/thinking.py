@@ -18,7 +18,7 @@ from flibuste.bots.stance import Stance
 from flibuste.law import shelf
 from flibuste.law.kernel import Array
 from flibuste.law.law import Law
-from flibuste.live.house import BotMove
+from flibuste.live.house import BotMove, Lost
 from flibuste.server.ops.logs import log_fault, logger
 from flibuste.server.ops.metrics import BOTS
 from flibuste.server.workers import tasks
@@ -39,10 +39,6 @@ LOOKS = 2  # at every choice: a thought that means something
 OTHERS_PATIENCE = 6.0  # seconds for a bot of somebody else: a worker may have to load it first
 REST = 60.0  # seconds in which a bot of somebody else that failed is not asked again
 COMPILING = 20.0  # seconds, all the waiting for a game together; then a bot plays what it has
-
-
-class Lost(Exception):
-    """The worker died or was late."""
 
 
 class NoneFree(Lost):
@@ -315,7 +311,7 @@ class Thinking:
         task = Advise(law.id, level, known.tobytes(), seat, MOST_SECONDS)
         return await self._ask(task, 3.0)
 
-    async def verify(self, record: str) -> Answer:
+    async def verify(self, record: str, *, is_handed: bool = False) -> Answer:
         """Whether a record is sound, by a clerk who does nothing else; Lost if it takes too long."""
         async with self._clerk_lock:
             if self._clerk is None:
@@ -324,7 +320,7 @@ class Thinking:
             clerk = self._clerk
             try:
                 async with asyncio.timeout(30):
-                    return await clerk.ask(Verify(record))
+                    return await clerk.ask(Verify(record, is_handed))
             except BaseException as error:
                 clerk.kill()
                 self._clerk = None

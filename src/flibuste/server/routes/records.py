@@ -1,0 +1,34 @@
+"""Records that are handed in: games played at home, to be looked at by others."""
+
+from __future__ import annotations
+
+from flibuste.live.handed import hand_in, handed_id
+from flibuste.live.house import Lost
+from flibuste.live.refusals import Refusal
+from flibuste.server import bodies
+from flibuste.server.routes.endpoint import Asked, endpoint
+
+
+@endpoint(
+    "POST",
+    "/api/records",
+    bodies.RecordTaken,
+    body=bodies.RecordBody,
+    status=201,
+    refusals=(404, 409),
+    limit="tables",
+)
+async def take_record(asked: Asked) -> bodies.RecordTaken:
+    """Hand in a game that was played at home. It is found consistent, labelled so, and never counts."""
+    if asked.service.home is None:
+        raise Refusal("no-page")
+    rooms, text = asked.service.rooms, asked.body.record
+    try:
+        found = await asked.service.thinking.verify(text, is_handed=True)
+    except Lost:
+        raise Refusal("not-ready") from None
+    if found.handed is None:
+        raise Refusal("bad-record", why=found.fault[:200])
+    id = handed_id(text)
+    await hand_in(rooms, id, rooms.law(found.handed.game), found.handed)
+    return bodies.RecordTaken((await rooms.room(id)).audience.head)

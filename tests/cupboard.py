@@ -1,0 +1,29 @@
+"""What a browser would keep, in memory."""
+
+from __future__ import annotations
+
+import asyncio
+
+from flibuste.store.page import DiskRefuses, KeyTaken
+
+
+class Cupboard:
+    """Texts by their keys; it can be full."""
+
+    def __init__(self, texts: dict[str, str] | None = None) -> None:
+        self.texts = dict(texts or {})
+        self.is_full = False
+
+    async def load(self, prefix: str) -> list[tuple[str, str]]:
+        await asyncio.sleep(0)
+        return sorted(item for item in self.texts.items() if item[0].startswith(prefix))
+
+    async def keep(self, new: dict[str, str], put: dict[str, str], dropped: list[str]) -> None:
+        await asyncio.sleep(0)
+        if self.is_full:
+            raise DiskRefuses
+        if self.texts.keys() & new.keys():
+            raise KeyTaken
+        self.texts |= new | put
+        for key in dropped:
+            del self.texts[key]
