@@ -13,6 +13,7 @@ from server_process import Ship
 
 from flibuste.law import shelf
 from flibuste.law.listing import number
+from flibuste.law.module import MODULES_FLAG
 
 axe = pytest.importorskip("axe_playwright_python.sync_playwright")
 
@@ -23,6 +24,7 @@ LAST = max(shelf.laws(), key=lambda law: number(law, "ease") or 0).id  # as the 
 def bare(built: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Ship]:
     """A server that has just been installed: nothing is compiled."""
     monkeypatch.setenv("FLIBUSTE_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setenv(MODULES_FLAG, str(tmp_path / "no modules"))
     made = Ship(tmp_path).start()
     yield made
     made.close()

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from screen import Screen
+from screen import LIT, Screen
+from server_process import Ship
 
 import flibuste
 from cases import each_law, settings_tried
@@ -101,3 +102,26 @@ def test_a_bot_thinks_the_same_in_a_browser(
             (other.wins, other.low, other.high)
         )
     assert said["worth"] == pytest.approx(bot.worth(table.seats))
+
+
+@pytest.mark.long
+def test_a_hint_comes_from_the_visitors_machine_while_the_server_compiles(
+    screen: Callable[..., Screen],
+    modules: Modules,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    modules(SHORTEST)
+    monkeypatch.setenv("FLIBUSTE_CACHE", str(tmp_path / "cache"))
+    ship = Ship(tmp_path).start()
+    try:
+        one = screen(ship)
+        one.sit(SHORTEST.id, ["me", "bot:easy"])
+        one.wait(LIT)
+        one.page.get_by_role("button", name="Hint").click()
+        one.wait(".hints li")
+        assert 1 <= one.page.locator(".hints li").count() <= 3
+        states = {game["id"]: game["state"] for game in ship.get("/api/compilation")["games"]}
+        assert states[SHORTEST.id] != "compiled"
+    finally:
+        ship.close()

@@ -6,7 +6,7 @@ import { Line, type Asking, type LineStatus } from "./line";
 import { asked, following, next, only, touched } from "./picks";
 import { withShot, type Shots } from "./parts/cannon/shots";
 import { keysOf, language, pace, reducedMotion, type Keys } from "./settings.svelte";
-import { ownHint } from "./law/hint";
+import { ownHint, thinksHere } from "./law/hint";
 import { play } from "./sound";
 import { heard } from "./sounds/heard";
 import { Pacing, type News } from "./table/pacing";
@@ -300,19 +300,18 @@ export class TableOnScreen {
     this.#line.tell({ type: "look", seat });
   }
 
-  /** By the server, with reasons; where it cannot yet, by this machine. */
-  async hint(): Promise<void> {
-    if (!this.token || this.isHinting) return;
+  /** By the server, with reasons; while it compiles, by this machine if that can. */
+  async hint(isCompiling: boolean): Promise<void> {
+    const { token } = this;
+    if (!token || this.isHinting) return;
     this.isHinting = true;
     this.#thinking = new AbortController();
     const { signal } = this.#thinking;
     try {
-      const given = await api.hint(this.id, this.token).catch((error: unknown) => {
-        if (!(error instanceof api.Refusal && error.because.code === "not-ready")) throw error;
-        return ownHint(this.id, this.token!, signal, (share) => (this.hintShare = share)).catch(() => {
-          throw error;
-        });
-      });
+      const isHere = isCompiling && (await thinksHere(this.head?.game ?? ""));
+      const ask = () => api.hint(this.id, token);
+      const think = () => ownHint(this.id, token, signal, (share) => (this.hintShare = share));
+      const given = await (isHere ? think().catch((error: unknown) => (signal.aborted ? Promise.reject(error) : ask())) : ask());
       if (given.v === this.v) this.hints = given.choices;
     } catch (error) {
       if (error instanceof api.Refusal && !signal.aborted) this.say({ text: error.message });

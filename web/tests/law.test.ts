@@ -46,7 +46,7 @@ describe("a record", () => {
 });
 
 describe("chances", () => {
-  const search = { surest: 0.999, spread: 1.96 } as SearchFacts;
+  const search = { surest: 0.999, deviations: 1.96 } as SearchFacts;
   const plain = [{ simulations: 1, slope: 1, lean: 0, error: 0 }];
   it("of what was never tried are unknown", () => {
     const advice = stretchAfter(plain, 10, search).advice(3, 0, 0, 2);

@@ -42,7 +42,7 @@ OF_SEARCH = {
     "whim": halving.WHIM,
     "first_visits": halving.FIRST_VISITS,
     "surest": SUREST,
-    "spread": SPREAD_OF_95,
+    "deviations": SPREAD_OF_95,
 }
 
 

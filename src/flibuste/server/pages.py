@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import html
+import json
 import mimetypes
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +17,7 @@ from starlette.routing import BaseRoute, Route
 
 from flibuste.law.kernel import PACKAGE
 from flibuste.law.law import Law
-from flibuste.law.module import modules_folder
+from flibuste.law.module import FORMAT_OF_MODULES, modules_folder
 from flibuste.live.refusals import Refusal
 from flibuste.server.answering import asked_language, refused
 
@@ -140,6 +141,9 @@ def _papers() -> dict[str, Paper]:
             is_named_by_hash = name.startswith(("assets/", "law/")) and name != MODULE_LIST
             keeping = FOREVER if is_named_by_hash else CHECKED
             found[name] = paper(file.read_bytes(), file.suffix, keeping)
+    # Pages ask whether there are modules; "none" is an answer, and no error.
+    none = json.dumps({"format": FORMAT_OF_MODULES, "games": {}})
+    found.setdefault(MODULE_LIST, paper(none.encode(), ".json"))
     return found
 
 

@@ -44,7 +44,7 @@ export class Stretch {
   /** An end of an interval, moved out by the error beside: errors add up by their squares. */
   private strayed(wins: number, end: number, sign: number): number {
     const middle = logOdds(wins);
-    const reach = Math.hypot(logOdds(end) - middle, this.search.spread * this.of.error);
+    const reach = Math.hypot(logOdds(end) - middle, this.search.deviations * this.of.error);
     return 1 / (1 + Math.exp(-middle - sign * reach));
   }
 

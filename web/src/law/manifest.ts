@@ -83,7 +83,7 @@ export interface SearchFacts {
   whim: number;
   first_visits: number;
   surest: number;
-  spread: number;
+  deviations: number;
 }
 
 export interface Manifest {
