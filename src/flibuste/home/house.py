@@ -21,7 +21,7 @@ from flibuste.server.workers.tasks import Answer
 HOME_MARK = "home"  # a server's names of tables have no such letters
 HOME_TOKEN = "home"  # noqa: S105  all is in the page already: the seats are whose screen it is
 # Interpreted rules give a bot few simulations, so a stronger one gets more time.
-SECONDS = {"easy": 1.0, "medium": 1.5, "hard": 2.0}
+THINKING_SECONDS = {"easy": 1.0, "medium": 1.5, "hard": 2.0}
 MOST_AT_HOME = 600  # simulations: more are not made in that time, and their space is not free
 HINT_SECONDS = 1.5
 
@@ -101,7 +101,7 @@ class HomeThinking:
         await asyncio.sleep(0)  # what was played before goes out first
         if len(codes) == 1:
             return codes[0]
-        bot = home_bot(law, level, SECONDS.get(level, 1.0))
+        bot = home_bot(law, level, THINKING_SECONDS.get(level, 1.0))
         shot = bot.engine.aim(known, bot.level.error, bot._rng)
         return bot.think(known, seat)[0].code if shot is None else shot
 
