@@ -44,7 +44,7 @@ from flibuste.store.page import PageDisk, PageLog
 
 ANSWERING = (people, play, replay, shelf_routes, tables)  # importing them declares their endpoints
 COOKIE_FACT = "cookie"  # of the one guest there is
-FAULT = 1011  # why a line is closed: the fault is ours
+HOUSE_FAULT = 1011  # why a line is closed: the fault is ours
 Tell = Callable[
     [int, str, str], object
 ]  # to a line: “message” and its text, or “close” and the code
@@ -96,7 +96,7 @@ class HomeClient(Client):
             except Exception as error:
                 reports.fault(error)
                 self.refuse(None, Refusal("fault"))
-                self.close(FAULT)
+                self.close(HOUSE_FAULT)
 
 
 class Home:

@@ -22,11 +22,8 @@ from flibuste.server.workers.tasks import Answer
 
 HOME_MARK = "home"  # a server's names of tables have no such letters
 HOME_TOKEN = "home"  # noqa: S105  all is in the page already: the seats are whose screen it is
-# Interpreted rules give a bot few simulations, so a stronger one gets more time.
-SECONDS = {"easy": 1.0, "medium": 1.5, "hard": 2.0}
-SECONDS_ELSE = 1.5
+THINKING_SECONDS = 2.0  # at the most: by interpreted rules, strong bots and hints are cut short
 MOST_AT_HOME = 600  # simulations: more are not made in that time, and their space is not free
-HINT_SECONDS = 1.5
 
 
 @dataclass(frozen=True)
@@ -89,11 +86,11 @@ class HomeRules:
 
 
 @cache
-def home_bot(law: Law, level: str, seconds: float) -> Bot:
+def home_bot(law: Law, level: str) -> Bot:
     """A bot with its tree, kept for the next move; networks are too slow here."""
     wanted = level_of(law, level)
     simulations = min(wanted.simulations, MOST_AT_HOME)
-    return Bot(law, replace(wanted, simulations=simulations, seconds=seconds, network=0))
+    return Bot(law, replace(wanted, simulations=simulations, seconds=THINKING_SECONDS, network=0))
 
 
 class HomeThinking:
@@ -106,12 +103,12 @@ class HomeThinking:
         await asyncio.sleep(0)  # what was played before goes out first
         if len(codes) == 1:
             return BotMove(codes[0])
-        bot = home_bot(law, level, SECONDS.get(level, SECONDS_ELSE))
+        bot = home_bot(law, level)
         return BotMove(bot.decide(known, seat), bot.stance)
 
     async def advise(self, law: Law, level: str, known: Array, seat: int) -> Answer:
         """The worth of every choice of a seat."""
-        advice = home_bot(law, level, HINT_SECONDS).think(known, seat)
+        advice = home_bot(law, level).think(known, seat)
         return Answer(
             advice=[(one.code, one.wins, one.low, one.high) for one in advice],
             reasons=[None] * len(advice),
