@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any
 
@@ -120,6 +120,5 @@ def chances_of(law: Law, by_network: bool) -> Chances:
     found = measured_chances(law, by_network)
     if not found:
         return Chances()
-    return Chances(
-        tuple(Stretch(one["simulations"], one["slope"], one["error"]) for one in found["stretches"])
-    )
+    facts = [field.name for field in fields(Stretch)]
+    return Chances(tuple(Stretch(*(one[fact] for fact in facts)) for one in found["stretches"]))
