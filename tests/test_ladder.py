@@ -7,13 +7,13 @@ from itertools import pairwise
 
 import pytest
 
-from flibuste.arena.bouts import BoutResult, Done, Spent, bout_result
+from flibuste.arena.bouts import BoutResult, DeedsDone, Spent, bout_result
 from flibuste.arena.contest import Bout, Contest, bouts_of
 from flibuste.arena.ladder import (
     MEAN,
     WIDEST,
     Rung,
-    fitted,
+    fitted_levels,
     isotonic,
     neighbours_plain,
     opponents_plain,
@@ -42,7 +42,7 @@ def standing_of(bots: tuple[str, ...], share: float) -> Standing:
     found = Standing(contest)
     for bout in bouts_of(contest, range(10)):
         points = 0.0 if bout.number < round(10 * share) else 1.0
-        done = (Done(10, {"any": 2}), Done(10, {"any": 4}))
+        done = (DeedsDone(10, {"any": 2}), DeedsDone(10, {"any": 4}))
         found.add(BoutResult(bout, points, 40, "", (Spent(5, 0.01), Spent(5, 0.02)), done))
     return found
 
@@ -86,7 +86,7 @@ def test_between_two_rungs_a_level_lies_between_theirs() -> None:
 
 def test_stronger_opponents_get_rungs_that_are_rated_higher() -> None:
     rungs = curve(100.0)
-    levels = fitted(LAW, rungs, targets(rungs))
+    levels = fitted_levels(LAW, rungs, targets(rungs))
     assert [*levels] == [*CHARACTERS]
     assert levels["ombre"].network == 3000
     assert {name: level.error for name, level in levels.items()} == {
@@ -107,7 +107,7 @@ def test_without_an_anchor_the_mean_of_all_is_none() -> None:
 def test_the_eight_are_told_with_ratings_about_one_mean_and_what_they_did() -> None:
     standing = standing_of(CHARACTERS, 0.7)
     rungs = curve(100.0)
-    plain = opponents_plain(fitted(LAW, rungs, targets(rungs)), standing)
+    plain = opponents_plain(fitted_levels(LAW, rungs, targets(rungs)), standing)
     every = [character_from(one) for one in plain]
     ratings = [one.rating.value for one in every if one.rating]
     assert sum(ratings) / 8 == pytest.approx(MEAN, abs=0.1)
@@ -129,8 +129,8 @@ def test_a_survey_rates_its_rungs() -> None:
 
 def test_what_a_bot_did_is_kept_in_the_journal() -> None:
     bout = Bout(("easy", "hard"), 3, True)
-    done = (Done(4, {"any": 1}), Done(5, {}))
+    done = (DeedsDone(4, {"any": 1}), DeedsDone(5, {}))
     result = BoutResult(bout, 1.0, 9, "", (Spent(), Spent()), done)
     assert bout_result(result.plain()) == result
     old = {key: value for key, value in result.plain().items() if key != "done"}
-    assert bout_result(old).done == (Done(), Done())
+    assert bout_result(old).done == (DeedsDone(), DeedsDone())
