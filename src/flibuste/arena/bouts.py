@@ -36,14 +36,14 @@ class Spent:
 
 
 @dataclass(frozen=True)
-class Done:
+class DeedsDone:
     """What a bot did in one game: its turns, and how often each deed that the game has a word for."""
 
     turns: int = 0
     deeds: Mapping[str, int] = field(default_factory=dict)
 
-    def __add__(self, other: Done) -> Done:
-        return Done(self.turns + other.turns, Counter(self.deeds) + Counter(other.deeds))
+    def __add__(self, other: DeedsDone) -> DeedsDone:
+        return DeedsDone(self.turns + other.turns, Counter(self.deeds) + Counter(other.deeds))
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class BoutResult:
     plies: int
     ending: str
     spent: tuple[Spent, Spent]
-    done: tuple[Done, Done] = (Done(), Done())
+    done: tuple[DeedsDone, DeedsDone] = (DeedsDone(), DeedsDone())
 
     def plain(self) -> dict[str, Any]:
         """As the journal keeps it."""
@@ -80,7 +80,7 @@ def bout_result(plain: dict[str, Any]) -> BoutResult:
     """A result as the journal kept it."""
     pairing: Pairing = (plain["bot"], plain["rival"])
     first, second = (Spent(*spent) for spent in plain["spent"])
-    one, other = (Done(*done) for done in plain.get("done", ([], [])))
+    one, other = (DeedsDone(*done) for done in plain.get("done", ([], [])))
     return BoutResult(
         Bout(pairing, plain["number"], plain["swapped"]),
         plain["points"],
@@ -116,9 +116,9 @@ def play_bout(contest: Contest, bout: Bout) -> BoutResult:
     scores = table.outcome.scores
     first, second = bout.pairing
     points = sum(share for share, word in zip(scores, seating, strict=True) if word == first)
-    done = {word: Done() for word in bout.pairing}
+    done = {word: DeedsDone() for word in bout.pairing}
     for word, (turns, deeds) in zip(seating, deeds_done(table), strict=True):
-        done[word] += Done(turns, deeds)
+        done[word] += DeedsDone(turns, deeds)
     return BoutResult(
         bout,
         points,

@@ -101,7 +101,7 @@ def targets(rungs: Sequence[Rung]) -> list[float]:
     return [top - step * (steps - k) for k in range(steps + 1)]
 
 
-def fitted(law: Law, rungs: Sequence[Rung], wanted: Sequence[float]) -> dict[str, Level]:
+def fitted_levels(law: Law, rungs: Sequence[Rung], wanted: Sequence[float]) -> dict[str, Level]:
     """The level of each of the eight in a game; the eighth has the last rung's."""
     found = {}
     for name, target in zip(CHARACTERS, wanted, strict=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from flibuste.arena.bouts import BoutResult, Done, Spent
+from flibuste.arena.bouts import BoutResult, DeedsDone, Spent
 from flibuste.arena.contest import Contest, Pairing
 from flibuste.arena.stopping import Decision, SequentialTest, StopAt
 
@@ -86,9 +86,9 @@ class Standing:
             for game in pair
         ]
 
-    def done(self, word: str) -> Done:
+    def done(self, word: str) -> DeedsDone:
         """What a bot did, in the games that count."""
-        total = Done()
+        total = DeedsDone()
         for game in self.counted:
             for bot, done in zip(game.bout.pairing, game.done, strict=True):
                 if bot == word:

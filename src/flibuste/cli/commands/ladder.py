@@ -81,7 +81,7 @@ def _climbed(
     """Survey, fit and measure; what a folder holds of it already is not played again."""
     from flibuste.arena.ladder import (
         NEIGHBOURS,
-        fitted,
+        fitted_levels,
         neighbours_plain,
         opponents_plain,
         rungs_of,
@@ -110,7 +110,7 @@ def _climbed(
         wish = asked | {"bots": [one.word for one in rungs], "reach": NEIGHBOURS}
         standing = _played(wish, survey, out / SURVEY_FOLDER, processes, say)
         rungs = surveyed(rungs, standing)
-        levels = fitted(law, rungs, targets(rungs))
+        levels = fitted_levels(law, rungs, targets(rungs))
         facts |= {"surveyed": {one.word: round(one.rating) for one in rungs}}
         _keep(law, facts | {"opponents": opponents_plain(levels, None), "neighbours": []})
         measured_opponents.cache_clear()
