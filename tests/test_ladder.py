@@ -14,6 +14,7 @@ from flibuste.arena.ladder import (
     WIDEST,
     Rung,
     fitted_levels,
+    gentlest,
     isotonic,
     neighbours_plain,
     opponents_plain,
@@ -72,8 +73,18 @@ def test_the_eight_stand_at_even_steps_down_from_the_last_rung(step: float) -> N
     rungs = curve(step)
     wanted = targets(rungs)
     assert wanted[-1] == rungs[-1].rating
-    steps = {round(other - one, 6) for one, other in pairwise(wanted)}
-    assert steps == {round(min(WIDEST, step * (len(rungs) - 1) / 7), 6)}
+    first, *steps = (round(other - one, 6) for one, other in pairwise(wanted))
+    room = rungs[-1].rating - gentlest(rungs).rating
+    assert {*steps} == {round(min(WIDEST, room / 7), 6)}
+    assert first == round(room - sum(steps), 6)
+
+
+def test_the_first_is_the_gentlest_in_every_game() -> None:
+    usual = USUAL[CHARACTERS[0]]
+    for step in (20.0, 300.0):
+        rungs = curve(step)
+        found = fitted_levels(LAW, rungs, targets(rungs))[CHARACTERS[0]]
+        assert (found.simulations, found.temperature) == (usual.simulations, usual.temperature)
 
 
 def test_between_two_rungs_a_level_lies_between_theirs() -> None:

@@ -93,21 +93,30 @@ def estimates(standing: Standing) -> list[Estimate]:
 
 
 def targets(rungs: Sequence[Rung]) -> list[float]:
-    """The ratings that the eight should have, the weakest first: even steps down from the last rung."""
+    """The ratings that the eight should have, the weakest first: even steps down from the last rung.
+
+    The first is the gentlest in every game, so that a child can beat it: where the room is wider than
+    the steps, what is left lies between it and the second.
+    """
     top = rungs[-1].rating
-    room = top - min(rung.rating for rung in rungs)
+    lowest = gentlest(rungs).rating
     steps = len(CHARACTERS) - 1
-    step = min(WIDEST, room / steps)
-    return [top - step * (steps - k) for k in range(steps + 1)]
+    step = min(WIDEST, (top - lowest) / steps)
+    return [lowest, *(top - step * k for k in reversed(range(steps)))]
+
+
+def gentlest(rungs: Sequence[Rung]) -> Rung:
+    """The rung of the first opponent."""
+    usual = USUAL[CHARACTERS[0]]
+    wanted = (usual.simulations, usual.temperature)
+    return next(rung for rung in rungs if (rung.simulations, rung.temperature) == wanted)
 
 
 def fitted_levels(law: Law, rungs: Sequence[Rung], wanted: Sequence[float]) -> dict[str, Level]:
-    """The level of each of the eight in a game; the eighth has the last rung's."""
-    found = {}
-    for name, target in zip(CHARACTERS, wanted, strict=True):
-        rung = rungs[-1] if name == CHARACTERS[-1] else rung_at(rungs[:-1], target)
-        found[name] = _level(law, name, rung)
-    return found
+    """The level of each of the eight in a game; the first has the gentlest rung's, the eighth the last's."""
+    between = (rung_at(rungs[:-1], target) for target in wanted[1:-1])
+    found = zip(CHARACTERS, (gentlest(rungs), *between, rungs[-1]), strict=True)
+    return {name: _level(law, name, rung) for name, rung in found}
 
 
 def rung_at(rungs: Sequence[Rung], target: float) -> Rung:

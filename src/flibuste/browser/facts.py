@@ -83,7 +83,7 @@ class Packed:
         return {"file": self.name, "sha256": sha, "members": self.members}
 
 
-def packed(name: str, members: Iterable[Any]) -> Packed:
+def packed_arrays(name: str, members: Iterable[Any]) -> Packed:
     """Arrays and numbers, packed; the name of the file gets the hash of what is in it."""
     body = b""
     said: list[Any] = []
@@ -128,8 +128,10 @@ def option_numbers(law: Law, settings: Settings) -> dict[str, int]:
 
 def data_files(law: Law) -> tuple[list[Packed], Packed]:
     """The networks of a game, then its table of endings, packed."""
-    nets = [packed(f"{law.id}.network-{net.shape.seats}", net.arrays) for net in networks(law)]
-    return nets, packed(f"{law.id}.endings", endings_for(law)[0])
+    nets = [
+        packed_arrays(f"{law.id}.network-{net.shape.seats}", net.arrays) for net in networks(law)
+    ]
+    return nets, packed_arrays(f"{law.id}.endings", endings_for(law)[0])
 
 
 def game_facts(law: Law, nets: Sequence[Packed], endings: Packed) -> dict[str, Any]:

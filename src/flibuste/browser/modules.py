@@ -24,7 +24,7 @@ from flibuste.law.module import FORMAT_OF_MODULES, MANIFEST, read_manifest
 
 DATA = ("network-*.bin", "endings.bin", "*chances.json")  # of a game, besides its sources
 MAKERS = ("numba", "llvmlite", "numpy", "ziglang")
-AT_ONCE = 2  # compilers that run side by side: each takes half a gigabyte
+COMPILERS_AT_ONCE = 2  # compilers that run side by side: each takes half a gigabyte
 
 
 def make_modules(laws: Sequence[Law], folder: Path) -> Iterator[Law]:
@@ -36,7 +36,7 @@ def make_modules(laws: Sequence[Law], folder: Path) -> Iterator[Law]:
         reason = error.strerror or error
         raise SetupError(f"The folder {folder} cannot be made: {reason}.") from None
     games = {law.id: found for law in laws if (found := made_before(law, folder))}
-    with ThreadPoolExecutor(min(AT_ONCE, os.cpu_count() or 1)) as pool:
+    with ThreadPoolExecutor(min(COMPILERS_AT_ONCE, os.cpu_count() or 1)) as pool:
         waiting = [law for law in laws if law.id not in games]
         pending = {pool.submit(_in_process, law, folder): law for law in waiting}
         yield from (law for law in laws if law.id in games)

@@ -16,7 +16,7 @@ from types import FunctionType
 from typing import Any, NamedTuple
 
 from flibuste.law.kernel import Binder, SetupError
-from flibuste.law.module import Kind
+from flibuste.law.module import ArgumentKind
 
 # Set before Numba is imported: no machine's own processor is asked, and texts are left for LLVM to optimize once.
 ENVIRONMENT = {
@@ -41,7 +41,7 @@ class Translated(NamedTuple):
     name: str
     mangled: str
     text: str
-    takes: list[Kind]
+    takes: list[ArgumentKind]
     gives: str
 
 
@@ -75,7 +75,7 @@ class Translator(Binder):
         )
 
 
-def _kind_of(kind: Any) -> Kind:
+def _kind_of(kind: Any) -> ArgumentKind:
     """A type of the compiler's in the manifest's words."""
     from numba import types
 

@@ -57,7 +57,7 @@ class MemoryPiece(NamedTuple):
     is_writable: bool
 
 
-def start_of(memory: memoryview) -> int:
+def address_of(memory: memoryview) -> int:
     """The address of a piece of memory; 0 where it is empty."""
     import ctypes  # late: only modules ask
 
@@ -147,7 +147,7 @@ class PlainArray:
     def piece(self) -> MemoryPiece:
         """Where the numbers lie."""
         size, shape = len(self._memory), self.shape
-        return MemoryPiece(start_of(self._memory), size, self._kind.size, shape, True)
+        return MemoryPiece(address_of(self._memory), size, self._kind.size, shape, True)
 
     def copy(self) -> PlainArray:
         """The same numbers in memory of their own."""
@@ -258,7 +258,7 @@ class PlainRecords:
     def piece(self) -> MemoryPiece:
         """Where the records lie."""
         size, item = len(self.memory), self.dtype.itemsize
-        return MemoryPiece(start_of(self.memory), size, item, (len(self),), True)
+        return MemoryPiece(address_of(self.memory), size, item, (len(self),), True)
 
     def copy(self) -> PlainRecords:
         """The same records in memory of their own."""

@@ -24,11 +24,15 @@ from flibuste.law.memory import NUMBER_KINDS
 MODULES_FLAG = "FLIBUSTE_MODULES"
 MANIFEST = "manifest.json"
 FORMAT_OF_MODULES = "flibuste modules 1"
-STEP = 16  # what lies in a module begins at multiples of this
+ALIGNMENT = 16  # what lies in a module begins at multiples of this
 PAGE = 65536  # bytes by which a module's memory grows
-HEAD = 2 * STEP  # room for the result and for the place of a fault, before all arguments
+RESULT_ROOM = (
+    2 * ALIGNMENT
+)  # room for the result and for the place of a fault, before all arguments
 
-Kind = str | list["Kind"]  # of an argument: "i64", "i32[]", "u64[,]", or a list of such
+ArgumentKind = (
+    str | list["ArgumentKind"]
+)  # of an argument: "i64", "i32[]", "u64[,]", or a list of such
 
 
 def modules_folder() -> Path:
@@ -98,10 +102,12 @@ class Wasmtime:
         self._memory.write(self._store, content, start)
 
 
-class Entry:
+class ModuleEntry:
     """One entry of a module, called as the rule that it was made from."""
 
-    def __init__(self, machine: Machine, name: str, takes: Sequence[Kind], gives: str) -> None:
+    def __init__(
+        self, machine: Machine, name: str, takes: Sequence[ArgumentKind], gives: str
+    ) -> None:
         self.machine, self.name, self.takes, self.gives = machine, name, takes, gives
 
     def __call__(self, *arguments: Any) -> Any:
@@ -125,12 +131,12 @@ class _Call:
 
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
-        self._free = machine.base + HEAD
-        self.numbers: list[int | float] = [machine.base, machine.base + STEP]
+        self._free = machine.base + RESULT_ROOM
+        self.numbers: list[int | float] = [machine.base, machine.base + ALIGNMENT]
         # By where it lies here: two arrays over one piece of memory are so in the module too.
         self._placed: dict[int, tuple[int, int, bool]] = {}
 
-    def add(self, kind: Kind, argument: Any) -> None:
+    def add(self, kind: ArgumentKind, argument: Any) -> None:
         """One more argument; a tuple is all its members."""
         if isinstance(kind, list):
             for inner, member in zip(kind, argument, strict=True):
@@ -146,7 +152,7 @@ class _Call:
         place, known, was_writable = self._placed.get(start, (0, -1, False))
         if known < size:
             assert known == -1, "of two arrays over one piece of memory, the larger comes first"
-            place, self._free = self._free, -(-(self._free + size) // STEP) * STEP
+            place, self._free = self._free, -(-(self._free + size) // ALIGNMENT) * ALIGNMENT
             self._machine.write(place, ctypes.string_at(start, size) if size else b"")
             known = size
         self._placed[start] = place, known, is_writable or was_writable
@@ -166,7 +172,7 @@ class ModuleBinder(Binder):
     def __init__(self, id: str, version: int, verbs: dict[str, Any], game: Path) -> None:
         self.id, self.version = id, version
         self._begin(verbs, game, Mode.BROWSER)
-        self._entries: dict[str, Entry] = {}
+        self._entries: dict[str, ModuleEntry] = {}
         self._machine: Machine | None = None
 
     def beside(self, mark: str) -> ModuleBinder:
@@ -200,7 +206,7 @@ class ModuleBinder(Binder):
             raise SetupError(f"The module of {self.id} in {folder} is torn. Make it anew.")
         self._machine = machine = make_machine(content)
         for name, shape in said["entries"].items():
-            self._entries[name] = Entry(machine, name, shape["takes"], shape["gives"])
+            self._entries[name] = ModuleEntry(machine, name, shape["takes"], shape["gives"])
 
 
 def make_machine(content: bytes) -> Machine:
