@@ -6,7 +6,6 @@ import json
 import re
 from dataclasses import replace
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -47,7 +46,6 @@ from flibuste.words.lines import lines
 from test_bots import sure_wins
 from walks import pick
 
-PAGES = Path(__file__).parents[1] / "docs"
 SHORTEST = min(shelf.laws(), key=lambda law: law.length)
 QUICK_CHOICE, LONG_CHOICE = 30.0, 1000.0  # milliseconds of a core: the first seven, and the eighth
 
@@ -191,15 +189,6 @@ def test_the_file_of_a_game_says_all_of_the_eight(law: Law) -> None:
 def test_every_opponent_is_stronger_than_the_one_before(law: Law) -> None:
     ratings = [one.rating for one in characters_of(law).values()]
     assert all(one and other and one.value < other.value for one, other in pairwise(ratings))
-
-
-@pytest.mark.parametrize("law", measured())
-def test_the_page_shows_the_ratings_of_the_file(law: Law) -> None:
-    page = (PAGES / "opponents.md").read_text(encoding="utf-8")
-    facts = measured_opponents(law)
-    assert facts is not None and f"`{facts['command']}`" in page
-    for one in facts["opponents"]:
-        assert f"| {one['rating']['value']:,.0f} |" in page
 
 
 @pytest.mark.parametrize("law", each_law())

@@ -141,6 +141,44 @@ def print_chances() -> str:
     return table([*heads, "of the chances", "Brier score of the search", "of the chances"], rows)
 
 
+def print_opponents() -> str:
+    """The ratings of the eight opponents, from the files of the games."""
+    from flibuste.bots.opponents import BOTS_FOLDER, measured_opponents
+    from flibuste.law import shelf
+    from flibuste.words.lines import lines
+
+    words = lines(BOTS_FOLDER, "en")
+    heads = ["", "rating", "95 %", "beats the one before", "95 %"]
+    heads += ["network", "random games", "temperature", "ms a choice"]
+    parts = []
+    for game in games():
+        facts = measured_opponents(shelf.law(game["id"]))
+        if facts is None:
+            continue
+        rows = []
+        for one, before in zip(facts["opponents"], [None, *facts["neighbours"]], strict=True):
+            level, rating = one["level"], one["rating"]
+            won = before and f"{before['share']:.0%}".replace("%", " %")
+            spread = before and f"{100 * before['low']:.0f} – {100 * before['high']:.0f} %"
+            rows.append(
+                [
+                    words[f"bot-{one['id']}"],
+                    f"{rating['value']:,.0f}",
+                    f"{rating['low']:,.0f} – {rating['high']:,.0f}",
+                    won or "",
+                    spread or "",
+                    f"{level['network']:,}" if level["network"] else "–",
+                    f"{level['simulations']:,}",
+                    level["temperature"],
+                    f"{one['milliseconds']:.1f}",
+                ]
+            )
+        played = sum(pair["games"] for pair in facts["neighbours"])
+        made = f"`{facts['command']}`, {played:,} games of the eight."
+        parts.append(f"**{game['titles']['en']}**: {made}\n\n{table(heads, rows)}")
+    return "\n\n".join(parts)
+
+
 def print_commands() -> str:
     """The help of the command line."""
     lines = [line.rstrip() for line in flibuste("--help").strip("\n").splitlines()]
@@ -172,6 +210,7 @@ class Printed(SphinxDirective):
         "research": print_research,
         "commands": print_commands,
         "chances": print_chances,
+        "opponents": print_opponents,
     }
 
     def run(self) -> list[nodes.Node]:
