@@ -11,7 +11,16 @@ from flibuste.cli.conformance.walking import settings_tried
 from flibuste.law import shelf
 from flibuste.law.law import Law
 
-__all__ = ["each_law", "each_setting", "first_is_quick", "settings_tried"]
+__all__ = ["BY_LENGTH", "SHORTEST", "each_law", "each_setting", "first_is_quick", "settings_tried"]
+
+
+def _written(law: Law) -> int:
+    return sum(file.stat().st_size for file in law.folder.glob("records/*.txt"))
+
+
+# The game with the shortest records first: its games are soon played, also interpreted.
+BY_LENGTH = sorted(shelf.laws(), key=_written)
+SHORTEST = BY_LENGTH[0]
 
 
 def first_is_quick(cases: list[Any]) -> list[Any]:

@@ -10,18 +10,10 @@ from pathlib import Path
 import platformdirs
 
 from flibuste.browser.modules import made_before, make_modules
-from flibuste.law import shelf
 from flibuste.law.kernel import PACKAGE
 from flibuste.law.law import Law
 
 Modules = Callable[[Law], Path]
-
-
-def _written(law: Law) -> int:
-    return sum(file.stat().st_size for file in law.folder.glob("records/*.txt"))
-
-
-SHORTEST = min(shelf.laws(), key=_written)  # its games are soon played, also interpreted
 
 
 @cache

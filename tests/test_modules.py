@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import flibuste
-from cases import each_law, settings_tried
+from cases import SHORTEST, each_law, settings_tried
 from flibuste.bots import Bot, Level
 from flibuste.bots.reasons import Imagination
 from flibuste.browser.translation import ENVIRONMENT
@@ -24,7 +24,7 @@ from flibuste.law.kernel import Mode, SetupError
 from flibuste.law.law import Law
 from flibuste.law.module import MANIFEST, MODULES_FLAG, ModuleBinder, read_manifest
 from flibuste.law.rng import generator
-from made_modules import SHORTEST, Modules
+from made_modules import Modules
 from walks import pick, start
 
 MOST_GZIPPED = 60_000  # bytes of a module as it is sent

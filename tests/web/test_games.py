@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 from screen import Screen
 
+from cases import BY_LENGTH
 from flibuste.law import shelf
 
-
-def size(file: Path) -> int:
-    return file.stat().st_size
-
-
-# The shortest first: it shows a newcomer that all is well, and the others take minutes.
+# The shortest shows a newcomer that all is well; the others take minutes.
 GAMES = [
     pytest.param(law.id, id=law.id, marks=[pytest.mark.long] if k else [])
-    for k, law in enumerate(
-        sorted(shelf.laws(), key=lambda law: sum(map(size, law.folder.glob("records/*.txt"))))
-    )
+    for k, law in enumerate(BY_LENGTH)
 ]
 
 

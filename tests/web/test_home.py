@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from screen import Screen, chromium
 from server_process import Ship
-from test_games import SHORTEST
 
+from cases import SHORTEST
 from flibuste.law.kernel import PACKAGE
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
@@ -88,7 +88,7 @@ def test_a_table_at_home_outlives_its_browser_and_needs_no_line(
     one, profile = at_home()
     asked: list[str] = []
     one.page.on("request", lambda request: asked.append(request.url))
-    path = sit_at_home(one, SHORTEST)
+    path = sit_at_home(one, SHORTEST.id)
     assert "/t/home" in path and "at home" in one.text("header")
     assert sum("/home/" in url for url in asked) >= 5
     one.play(8)
@@ -114,7 +114,7 @@ def test_a_table_at_home_outlives_its_browser_and_needs_no_line(
 
 def refused_home(one: Screen) -> str:
     """What is said to who asks for a table at home and cannot have it; the server's is then chosen."""
-    one.go(f"/new/{SHORTEST}")
+    one.go(f"/new/{SHORTEST.id}")
     one.page.get_by_role("button", name="At home", exact=True).click()
     one.page.get_by_role("button", name="Open the table").click()
     said: str = one.wait(".fault").inner_text()
@@ -143,7 +143,7 @@ def test_a_second_tab_is_told_in_a_sentence(
     at_home: Callable[[], tuple[Screen, Profile]],
 ) -> None:
     one, _ = at_home()
-    path = sit_at_home(one, SHORTEST)
+    path = sit_at_home(one, SHORTEST.id)
     second = one.context.new_page()
     second.goto(one.ship.url + path)
     second.get_by_text("open in another tab").wait_for()

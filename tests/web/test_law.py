@@ -12,14 +12,14 @@ from screen import LIT, Screen
 from server_process import Ship
 
 import flibuste
-from cases import each_law, settings_tried
+from cases import SHORTEST, each_law, settings_tried
 from flibuste.bots import Bot, Level
 from flibuste.browser.facts import option_numbers
 from flibuste.law.engine import engine
 from flibuste.law.kernel import PACKAGE, repeated
 from flibuste.law.law import Law
 from flibuste.law.rng import generator
-from made_modules import SHORTEST, Modules
+from made_modules import Modules
 
 SEEDS = (1, 2, 3)
 BUILT = PACKAGE / "web" / "assets"
@@ -45,7 +45,7 @@ def shortest_first() -> list[Any]:
 
 def asker(one: Screen, folder: Path) -> Callable[..., dict[str, Any]]:
     """Asks a worker whose modules lie in a folder."""
-    (worker,) = BUILT.glob("worker-*.js")
+    (worker,) = BUILT.glob("lawWorker-*.js")
     one.page.route("**/of-a-test/*", lambda route: route.fulfill(path=folder / _name(route)))
     one.go("/")
 

@@ -89,7 +89,7 @@ async function build(): Promise<House> {
   const { home } = await api.games();
   if (!home) throw refused("gone");
   building.share = 0;
-  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  const worker = new Worker(new URL("./homeWorker.ts", import.meta.url), { type: "module" });
   try {
     return await new Promise<House>((done, fail) => {
       void import("./beforehand").then(({ fetchBeforehand }) => fetchBeforehand());

@@ -2,13 +2,13 @@
 
 import type { Opinion } from "./bot";
 import { NoModule } from "./load";
-import type { Reply, Request } from "./worker";
+import type { Reply, Request } from "./lawWorker";
 
 let worker: Worker | null = null;
 let last = 0;
 
 function begun(): Worker {
-  worker ??= new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  worker ??= new Worker(new URL("./lawWorker.ts", import.meta.url), { type: "module" });
   return worker;
 }
 
