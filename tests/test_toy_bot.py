@@ -104,7 +104,7 @@ print(resumed(match.table.record(), "en").levels)
 def test_the_terminal_takes_it_by_name(installed: Path, tmp_path: Path) -> None:
     for name, said in (
         ("last", "terminal"),
-        ("nobody", "“nobody” is no bot; choose easy, medium, hard, first, last"),
+        ("nobody", f"“nobody” is no bot; choose {', '.join((*LEVELS, *CHARACTERS))}, first, last"),
     ):
         words = ["play", GAME, "--level", name]
         done = ran("-m", "flibuste", *words, path=installed, FLIBUSTE_DATA=str(tmp_path))

@@ -153,9 +153,10 @@ class Screen:
         if sentences and self.random.random() < 0.3:
             chosen = self.random.choice(sentences)
         elif buttons and not lit:
-            self.page.wait_for_timeout(80)  # the picture may still be on its way
-            if self.page.query_selector(LIT):
-                return False
+            for _ in range(5):  # the picture may still be on its way
+                self.page.wait_for_timeout(80)
+                if self.page.query_selector(LIT):
+                    return False
             chosen = self.random.choice(buttons)
         elif lit:
             chosen = self.random.choice(lit)

@@ -24,7 +24,7 @@ def test_a_whole_game_against_a_bot(screen: Callable[..., Screen], game: str) ->
     table = one.sit(game, seats_of(game), name="Manon")
     picks = one.play()
     assert one.is_over, f"not over after {picks} picks"
-    assert picks > 2
+    assert picks
     shown = one.ship.get(f"/api/tables/{table}", **one.key(table))
     assert shown["table"]["state"] == "over"
     assert one.text(".outcome h2")
