@@ -16,6 +16,7 @@ import pytest
 from player import PATIENCE, Player
 
 from flibuste.bots import LEVELS, roster
+from flibuste.bots.opponents import CHARACTERS
 from flibuste.cli.terminal.players import from_names
 from flibuste.play import record
 from flibuste.play.table import Ply, Table

@@ -96,6 +96,13 @@ async def _answer(stream: asyncio.StreamReader) -> Answer:
     return tasks.answered.decode(await stream.readexactly(int.from_bytes(head, "big")))
 
 
+def _without_offer(law: Law, codes: list[int]) -> list[int]:
+    """All but the offer of a draw, which a bot makes only for a reason."""
+    offer = law.draw_offer
+    others = [code for code in codes if offer is None or law.actions[code].name != offer.name]
+    return others or codes
+
+
 class Thinking:
     """A few workers, replaced when they are lost."""
 
@@ -262,7 +269,7 @@ class Thinking:
             except Exception as error:  # whatever happens, a move is made
                 log_fault(error)
         if code not in codes:
-            code, how, stance = secrets.choice(codes), "any", ""
+            code, how, stance = secrets.choice(_without_offer(law, codes)), "any", ""
         BOTS.labels(how).inc()
         await asyncio.sleep(max(0.0, begun + steady * self.pace - loop.time()))
         return BotMove(code, Stance(stance))
