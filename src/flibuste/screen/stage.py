@@ -185,7 +185,16 @@ class Stage:
             # A way to a place that is only made by going there cannot be drawn yet.
             return found if shown.issuperset(found.via) else replace(found, via=())
 
-        return choices(table.law, table.codes(), table.actor, plan)
+        offered = choices(table.law, table.codes(), table.actor, plan)
+        # What lies beside the board is touched by its pieces: an empty pile cannot be.
+        empty = {place.id for place in places if place.tray}
+        empty -= {piece.place for piece in self._pieces}
+        if empty.isdisjoint(part for choice in offered for part in choice.parts):
+            return offered
+        return tuple(
+            replace(choice, parts=tuple(part for part in choice.parts if part not in empty))
+            for choice in offered
+        )
 
     def _odds(self, known: Array) -> dict[str, tuple[int, int]]:
         """The odds of what chance is about to bring, where the viewer can know them."""
