@@ -71,7 +71,7 @@ def test_arrows_walk_among_lit_things_and_escape_steps_back(screen: Callable[...
 def seats_of(game: str) -> list[str]:
     law = shelf.law(game)
     count = law.settings().seats
-    return ["me", *["bot:easy"] * (count - 1)]
+    return ["me", *["bot:medium"] * (count - 1)]
 
 
 @pytest.mark.long
