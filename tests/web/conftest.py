@@ -50,17 +50,23 @@ def built() -> None:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Any]:
+def driver() -> Iterator[Any]:
+    """What drives browsers: a process can have one."""
+    with playwright.sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(driver: Any) -> Iterator[Any]:
     """One Chromium for all tests of a process."""
-    with playwright.sync_playwright() as driver:
-        try:
-            found = driver.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
-        except playwright.Error as error:
-            if os.environ.get("CI"):
-                raise
-            pytest.skip(f"no Chromium: {str(error).splitlines()[0]}")
-        yield found
-        found.close()
+    try:
+        found = driver.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+    except playwright.Error as error:
+        if os.environ.get("CI"):
+            raise
+        pytest.skip(f"no Chromium: {str(error).splitlines()[0]}")
+    yield found
+    found.close()
 
 
 @pytest.fixture(scope="session")

@@ -10,6 +10,7 @@ from urllib.parse import parse_qsl
 import msgspec
 
 from flibuste.bots import LEVELS
+from flibuste.bots.opponents import CHARACTERS
 from flibuste.home.house import (
     HOME_TOKEN,
     HomeCurves,
@@ -105,7 +106,8 @@ class Home:
     def __init__(self, disk: PageDisk, tell: Tell) -> None:
         self.log, self.tell = PageLog(disk), tell
         self.guests = Guests(self.log)
-        self.config, self.bots = HomeLimits(), dict.fromkeys(LEVELS)
+        self.config, self.levels = HomeLimits(), tuple(LEVELS)
+        self.bots = dict.fromkeys((*LEVELS, *CHARACTERS))
         self.compiler, self.thinking, self.curves = HomeRules(), HomeThinking(), HomeCurves()
         self.rooms = HomeRooms(self.config, self.log, self.thinking, self.compiler, [])
         self.cookie: str | None = None

@@ -11,7 +11,7 @@ export const isHome = (table: string): boolean => table.startsWith(MARK);
 export const standing = { is: false };
 
 /** Whether a house answers a question where there is no line: what is on the shelf is there too. */
-export const isOnShelf = (path: string): boolean => /^(games|words)\b/.test(path);
+export const isOnShelf = (path: string): boolean => /^(games|opponents|words)\b/.test(path);
 
 /** Whether a question is about a table at home. */
 export const goesHome = (path: string): boolean => path.startsWith(`tables/${MARK}`);
