@@ -22,7 +22,6 @@ from flibuste.screen.picks import (
     Choice,
     asked,
     attempts,
-    choices,
     decided,
     following,
     lit,
@@ -52,6 +51,13 @@ def scenes(law: Law, settings: Settings, seed: int, plies: int) -> Iterator[Scen
         table.play(chooser.choice(table.codes()))
 
 
+def touchable(scene: Scene) -> set[str]:
+    """The pieces, and the places; of a tray only what lies there can be touched."""
+    held = {piece.place for piece in scene.pieces}
+    places = {place.id for place in scene.places if not place.tray or place.id in held}
+    return places | {piece.id for piece in scene.pieces}
+
+
 def orders(parts: tuple[str, ...], chooser: random.Random) -> Iterator[list[str]]:
     """All orders of a few parts, some of many."""
     yield from map(list, islice(permutations(parts), ORDERS))
@@ -76,9 +82,7 @@ def test_every_order_of_a_moves_parts_leads_to_it_or_to_a_question_with_it(
 ) -> None:
     chooser = random.Random(1)
     for scene in scenes(law, settings, 7, PLIES):
-        held = {piece.place for piece in scene.pieces}
-        places = {one.id for one in scene.places if not one.tray or one.id in held}
-        shown = places | {one.id for one in scene.pieces}
+        shown = touchable(scene)
         for choice in scene.choices:
             assert shown >= {*choice.parts}, choice
             for order in orders(choice.parts, chooser):
@@ -93,7 +97,9 @@ def test_no_part_of_a_legal_move_is_refused_in_ten_thousand_positions(law: Law) 
         seed += 1
         table, chooser = Table(law, law.settings(), from_number(seed)), random.Random(seed)
         while table.actor != OVER and seen < 10_000:
-            offered = choices(law, table.codes(), table.actor)
+            scene = Stage(table, table.actor).show()
+            offered = scene.choices
+            assert {part for one in offered for part in one.parts} <= touchable(scene)
             there = lit(offered, [])
             for part in {part for one in offered for part in one.parts}:
                 assert part in there

@@ -21,10 +21,13 @@ GAMES = [
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_against_a_bot(screen: Callable[..., Screen], game: str) -> None:
     one = screen()
-    table = one.sit(game, seats_of(game), name="Manon")
-    picks = one.play()
-    assert one.is_over, f"not over after {picks} picks"
-    assert picks
+    for _ in range(3):
+        table = one.sit(game, seats_of(game), name="Manon")
+        picks = one.play()
+        assert one.is_over, f"not over after {picks} picks"
+        if picks > 2:  # a draw may be agreed on at once
+            break
+    assert picks > 2
     shown = one.ship.get(f"/api/tables/{table}", **one.key(table))
     assert shown["table"]["state"] == "over"
     assert one.text(".outcome h2")
