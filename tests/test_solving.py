@@ -17,7 +17,9 @@ import kuhn
 from cases import each_law
 from flibuste.bots.bot import Bot
 from flibuste.bots.endings import Endings, EndingsError, endings_of, read_endings
-from flibuste.bots.level import LEVELS, Level
+from flibuste.bots.level import Level
+from flibuste.bots.roster import Seated, entrant
+from flibuste.bots.sight import Sight
 from flibuste.cli.conformance.playing import small
 from flibuste.cli.main import app
 from flibuste.law import shelf
@@ -29,6 +31,7 @@ from flibuste.play.position import Position, parse
 from flibuste.solving.endings import EndingsMaker, write_endings
 from flibuste.solving.equilibrium import GOOD, Equilibrium
 from flibuste.solving.exact import draws, iterate, retrograde
+from flibuste.solving.examination import examine, questions
 from flibuste.solving.graph import Graph, TooLarge, explore
 from flibuste.solving.miniature import Miniature, MiniatureError, miniature_of, read_miniature
 from flibuste.solving.solution import Solution, Unsolvable, Yardstick, solve
@@ -328,17 +331,38 @@ def test_a_bot_plays_endings_as_the_table_says(law: Law) -> None:
     assert tried > 100
 
 
+class Oracle:
+    """Takes the best or the worst of the choices, as the solution has them."""
+
+    def __init__(self, solution: Solution, wants: Callable[[list[float]], float]) -> None:
+        self.known = {one.record: one for one in solution.yardsticks()}
+        self.wants = wants
+
+    def choose(self, table: Sight) -> int:
+        one = self.known[table.known().tobytes()]
+        return one.codes[one.values.index(self.wants(one.values))]
+
+
+def test_who_knows_all_passes_an_examination_and_who_wants_to_lose_fails() -> None:
+    solution = solved(shelf.law("madagascar"))
+    wins, matters = questions(solution, 50, seed=1)
+    assert len(wins) == len(matters) == 50 and wins != questions(solution, 50, seed=2)[0]
+    best = examine(Seated("best", Oracle(solution, max)), wins, matters)
+    worst = examine(Seated("worst", Oracle(solution, min)), wins, matters)
+    assert (best.found, best.won, best.given_away) == (50, 50, 0.0)
+    assert worst.found == 0 and worst.given_away > 0.5
+    assert best.interval[0] > 0.9 and worst.interval[1] < 0.1
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("game", ["madagascar", "loyal_captain"])
 def test_a_hard_bot_finds_most_of_the_proven_wins(game: str) -> None:
-    """Decisions in which some choices win and others do not; `-rP` prints the share."""
-    solution = solved(shelf.law(game))
-    law = solution.miniature.law
-    bot = Bot(law, replace(LEVELS["hard"], seconds=600.0), seed=1)  # the same on a slow machine
-    proven = some(solution, 40, lambda y: 0 < len(y.winning) < len(y.codes))
-    found = [bot.think(law.State.read(y.record), y.seat)[0].code in y.winning for y in proven]
-    print(f"{game}: winning moves found in {sum(found)} of {len(found)}")
-    assert sum(found) > len(found) / 2
+    """`-rP` prints the share."""
+    law = shelf.law(game)
+    wins, _ = questions(solved(law), 40, seed=1)
+    mark = examine(entrant("hard").player(law, seed=1), wins, [])
+    print(f"{game}: winning moves found in {mark.found} of {mark.won}")
+    assert mark.found > mark.won / 2
 
 
 # --- The command ---------------------------------------------------------------------------------
@@ -367,6 +391,11 @@ def test_the_command_says_what_a_position_is_worth_and_writes_its_decisions(tmp_
         assert set(read["best"]) <= set(read["moves"])
 
 
+def test_the_command_examines_bots() -> None:
+    told = said("madagascar", "--miniature", "--bots", "random,easy", "--decisions", "5")
+    assert re.search(r"random +\d / 5 .*%", told) and re.search(r"easy +\d / 5 .*%", told)
+
+
 def test_it_speaks_french_too() -> None:
     told = said("pirates", "--miniature", "--lang", "fr")
     assert "valeur pour Bleu" in told
@@ -380,6 +409,7 @@ def test_it_speaks_french_too() -> None:
         (["pirates", "--miniature", "--endings"], "Say what to solve"),
         (["pirates", "--endings"], "Les Pirates declares no endings."),
         (["chess", "--miniature"], "There is no game “chess”"),
+        (["pirates", "--miniature", "--bots", "nobody"], "There is no bot “nobody”"),
         (["cartagena2", "--miniature", "--out", "/nowhere/at/all"], "cannot be written"),
     ],
 )

@@ -13,6 +13,7 @@ from flibuste.cli.faults import CommandRefused
 from flibuste.cli.voice import LANGUAGES, Voice, message, title
 
 if TYPE_CHECKING:
+    from flibuste.bots.roster import Entrant
     from flibuste.law.law import Law, Settings
 
 HELP = voice.of_help()
@@ -128,6 +129,16 @@ def law_of(game: str, say: Voice) -> Law:
     close = get_close_matches(game.lower().replace("-", "_"), shelf.ids(), 1)
     hint = say("did-you-mean", word=close[0]) + " " if close else ""
     raise CommandRefused(hint + say("unknown-game", game=game, there=", ".join(shelf.ids())))
+
+
+def entrant_of(word: str) -> Entrant:
+    """The bot that a word asks for; a refusal says what there is."""
+    from flibuste.bots.roster import UnknownBot, entrant
+
+    try:
+        return entrant(word)
+    except UnknownBot as error:
+        raise CommandRefused(str(error)) from None
 
 
 def settings_from(

@@ -104,10 +104,20 @@ class Solution:
     positions: int
     value: float
     first: list[Yardstick]
-    yardsticks: Callable[[], Iterator[Yardstick]]
+    decisions: int
+    decision: Callable[[int], Yardstick]  # by its number, from 0
     distance: int | None = None  # plies to the end, where it can be forced
     sets: int = 0  # information sets, where there are secrets
     exploitability: float | None = None
+
+    def yardsticks(self) -> Iterator[Yardstick]:
+        """All decisions."""
+        return map(self.decision, range(self.decisions))
+
+    def drawn(self, seed: int) -> Iterator[Yardstick]:
+        """All decisions in the order of a draw."""
+        order = np.random.default_rng(seed).permutation(self.decisions)
+        return map(self.decision, order.tolist())
 
 
 def solve(miniature: Miniature, progress: Progress = quietly, mode: Mode | None = None) -> Solution:
@@ -139,13 +149,15 @@ def _solve_open(run: Engine, miniature: Miniature, progress: Progress) -> Soluti
         progress("retrograde", graph.size)
         value, distance = retrograde(graph)
     first = [_decision(run.law, graph, value, distance, at) for at in _first_open(graph)]
+    places = np.flatnonzero(graph.actor >= 0)
 
-    def yardsticks() -> Iterator[Yardstick]:
-        for at in np.flatnonzero(graph.actor >= 0):
-            yield _decision(run.law, graph, value, distance, int(at))
+    def decision(number: int) -> Yardstick:
+        return _decision(run.law, graph, value, distance, int(places[number]))
 
     plies = None if distance is None else _plies(distance[0])
-    return Solution(miniature, graph.size, float(value[0]), first, yardsticks, plies)
+    return Solution(
+        miniature, graph.size, float(value[0]), first, len(places), decision, distance=plies
+    )
 
 
 def _plies(distance: Any) -> int | None:
@@ -201,16 +213,14 @@ def _solve_secrets(run: Engine, miniature: Miniature, progress: Progress) -> Sol
             odds=policy[slots].tolist(),
         )
 
-    def yardsticks() -> Iterator[Yardstick]:
-        yield from map(decision, range(tree.sets))
-
     first = [decision(number) for number in _first_hidden(tree)]
     return Solution(
         miniature,
         tree.nodes,
         value,
         first,
-        yardsticks,
+        tree.sets,
+        decision,
         sets=tree.sets,
         exploitability=left,
     )

@@ -14,7 +14,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from flibuste.cli import voice
-from flibuste.cli.arguments import HELP, GameArgument, Json, LangOption, law_of, settings_from
+from flibuste.cli.arguments import (
+    HELP,
+    GameArgument,
+    Json,
+    LangOption,
+    entrant_of,
+    law_of,
+    settings_from,
+)
 from flibuste.cli.faults import CommandRefused
 from flibuste.cli.saves import folder as data_folder
 from flibuste.cli.saves import keep
@@ -27,7 +35,6 @@ if TYPE_CHECKING:
     from flibuste.arena.standing import Standing
     from flibuste.arena.stopping import StopAt
     from flibuste.arena.workers import Workers
-    from flibuste.bots.roster import Entrant
 
 CONTEST_FILE, FACTS_FILE, PAGE_FILE = "contest.json", "report.json", "report.html"
 INTERRUPTED = 130
@@ -64,7 +71,7 @@ def arena_command(
         "seats": settings.seats,
         "seed": seed,
         "bots": _words(bots, say),
-        "time_of": time_of and _entrant(time_of).word,
+        "time_of": time_of and entrant_of(time_of).word,
     }
     stop = _stop(stop_at, say)
     place = out or data_folder() / "arena" / f"{law.id}-{time.strftime('%Y%m%d-%H%M%S')}"
@@ -96,21 +103,12 @@ def _words(bots: str, say: Voice) -> list[str]:
     for sentence in broken_bots().values():
         typer.echo(sentence, err=True)
     words = [word.strip() for word in bots.split(",") if word.strip()]
-    names = [_entrant(word).name for word in words]
+    names = [entrant_of(word).name for word in words]
     if len(words) < 2:
         raise CommandRefused(say("arena-two"))
     if len({*names}) < len(names):
         raise CommandRefused(say("arena-twice"))
     return words
-
-
-def _entrant(word: str) -> Entrant:
-    from flibuste.bots.roster import UnknownBot, entrant
-
-    try:
-        return entrant(word)
-    except UnknownBot as error:
-        raise CommandRefused(str(error)) from None
 
 
 def _stop(word: str | None, say: Voice) -> StopAt | None:

@@ -6,17 +6,19 @@ import json
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from flibuste.cli import voice
-from flibuste.cli.arguments import HELP, GameArgument, LangOption, law_of
+from flibuste.cli.arguments import HELP, GameArgument, LangOption, entrant_of, law_of
 from flibuste.cli.faults import CommandRefused
 from flibuste.cli.voice import Voice, title
 
 if TYPE_CHECKING:
+    from flibuste.bots.roster import Entrant
     from flibuste.law.law import Law
     from flibuste.solving.solution import Progress, Solution, Yardstick
 
@@ -30,13 +32,19 @@ def solve_command(
     out: Annotated[
         Path | None, typer.Option("--out", metavar="FILE", help=HELP("help-solve-out"))
     ] = None,
+    bots: Annotated[str | None, typer.Option(metavar="A,B,…", help=HELP("help-solve-bots"))] = None,
+    decisions: Annotated[
+        int, typer.Option(min=1, max=1_000_000, help=HELP("help-solve-decisions"))
+    ] = 200,
+    seed: Annotated[int, typer.Option(min=0, max=2**31, help=HELP("help-solve-seed"))] = 1,
     lang: LangOption = None,
 ) -> None:
-    """Print what a miniature is worth, and write its positions where they are wanted."""
+    """Print what a miniature is worth, write its positions where they are wanted, and examine bots on them."""
     say = voice.of(lang)
     law = law_of(game, say)
     if miniature == endings:
         raise CommandRefused(say("solve-what"))
+    entrants = [entrant_of(word.strip()) for word in (bots or "").split(",") if word.strip()]
     if not law.miniature.exists():
         raise CommandRefused(say("solve-none", game=title(law, say)))
     if endings:
@@ -47,6 +55,8 @@ def solve_command(
     _print_solution(solution, time.monotonic() - began, say)
     if out is not None:
         _write(solution, out, say)
+    if entrants:
+        _examine(solution, entrants, decisions, seed, say)
 
 
 def _solved(law: Law, say: Voice) -> Solution:
@@ -165,6 +175,43 @@ def _write(solution: Solution, out: Path, say: Voice) -> None:
         reason = error.strerror or str(error)
         raise CommandRefused(say("unwritable", file=str(out), reason=reason)) from None
     typer.echo(say("solve-written", count=count, file=str(out)))
+
+
+# --- Bots ----------------------------------------------------------------------------------------
+
+
+def _examine(
+    solution: Solution, entrants: list[Entrant], count: int, seed: int, say: Voice
+) -> None:
+    """A row for each bot: how often it finds what wins, and what its choices give away."""
+    from rich import box
+    from rich.console import Console
+    from rich.progress import Progress as Bar
+    from rich.table import Table
+
+    from flibuste.bots.roster import BotFault
+    from flibuste.solving.examination import examine, questions
+
+    wins, matters = questions(solution, count, seed)
+    sheet = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold yellow")
+    sheet.add_column(say("column-bot"))
+    for name in ("column-found", "column-interval", "column-given-away"):
+        sheet.add_column(say(name), justify="right")
+    console = Console(stderr=True)
+    with Bar(console=console, transient=True, disable=not console.is_terminal) as bar:
+        for entrant in entrants:
+            task = bar.add_task(entrant.name, total=len(wins) + len(matters))
+            player = entrant.player(solution.miniature.law, seed)
+            try:
+                mark = examine(player, wins, matters, partial(bar.advance, task))
+            except BotFault as error:
+                raise CommandRefused(str(error)) from None
+            low, high = mark.interval
+            found = f"{mark.found} / {mark.won}" if mark.won else "–"
+            span = f"{100 * low:.1f} – {100 * high:.1f} %" if mark.won else "–"
+            sheet.add_row(entrant.name, found, span, f"{mark.given_away:.4f}")
+    Console().print(sheet, highlight=False)
+    typer.echo(say("solve-examined", won=len(wins), count=len(matters)))
 
 
 # --- Endings -------------------------------------------------------------------------------------
