@@ -14,6 +14,7 @@ from flibuste.arena.ladder import (
     WIDEST,
     Rung,
     fitted_levels,
+    fitted_rungs,
     gentlest,
     isotonic,
     neighbours_plain,
@@ -83,7 +84,7 @@ def test_the_first_is_the_gentlest_in_every_game() -> None:
     usual = USUAL[CHARACTERS[0]]
     for step in (20.0, 300.0):
         rungs = curve(step)
-        found = fitted_levels(LAW, rungs, targets(rungs))[CHARACTERS[0]]
+        found = fitted_levels(LAW, rungs)[CHARACTERS[0]]
         assert (found.simulations, found.temperature) == (usual.simulations, usual.temperature)
 
 
@@ -97,7 +98,7 @@ def test_between_two_rungs_a_level_lies_between_theirs() -> None:
 
 def test_stronger_opponents_get_rungs_that_are_rated_higher() -> None:
     rungs = curve(100.0)
-    levels = fitted_levels(LAW, rungs, targets(rungs))
+    levels = fitted_levels(LAW, rungs)
     assert [*levels] == [*CHARACTERS]
     assert levels["ombre"].network == 3000
     assert {name: level.error for name, level in levels.items()} == {
@@ -118,7 +119,7 @@ def test_without_an_anchor_the_mean_of_all_is_none() -> None:
 def test_the_eight_are_told_with_ratings_about_one_mean_and_what_they_did() -> None:
     standing = standing_of(CHARACTERS, 0.7)
     rungs = curve(100.0)
-    plain = opponents_plain(fitted_levels(LAW, rungs, targets(rungs)), standing)
+    plain = opponents_plain(fitted_levels(LAW, rungs), standing)
     every = [character_from(one) for one in plain]
     ratings = [one.rating.value for one in every if one.rating]
     assert sum(ratings) / 8 == pytest.approx(MEAN, abs=0.1)
@@ -133,9 +134,25 @@ def test_the_eight_are_told_with_ratings_about_one_mean_and_what_they_did() -> N
 
 def test_a_survey_rates_its_rungs() -> None:
     rungs = rungs_of(False, 3000)
-    found = surveyed(rungs, standing_of(tuple(rung.word for rung in rungs), 0.6))
+    found = surveyed(rungs, [standing_of(tuple(rung.word for rung in rungs), 0.6)])
     ratings = [rung.rating for rung in found]
     assert ratings == sorted(ratings)
+
+
+def test_a_round_adds_what_it_has_tried_to_the_curve() -> None:
+    rungs = rungs_of(False, 3000)
+    survey = standing_of(tuple(rung.word for rung in rungs), 0.6)
+    first = surveyed(rungs, [survey])
+    tried = fitted_rungs(first)
+    assert (tried[0], tried[-1]) == (gentlest(first), first[-1])
+    words = tuple(dict.fromkeys(rung.word for rung in tried))
+    second = surveyed([*first, *tried], [survey, standing_of(words, 0.9)])
+    assert {rung.word for rung in second} == {rung.word for rung in first} | {*words}
+    ratings = [rung.rating for rung in second]
+    assert ratings == sorted(ratings) and second[-1] == first[-1]
+    assert (
+        ratings[-1] - ratings[0] > first[-1].rating - first[0].rating
+    )  # the round saw wider steps
 
 
 def test_what_a_bot_did_is_kept_in_the_journal() -> None:

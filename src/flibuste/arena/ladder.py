@@ -2,14 +2,15 @@
 
 First a survey: bots with more and more simulations and less and less temperature, by random games and with
 the network, play their neighbours; ratings of these rungs are a curve. On it the levels of the eight are
-found at even steps below the last. Then the eight themselves play their neighbours, likings and all, and are
-rated and counted. All games are played like those of an arena.
+found at even steps below the last. In every round what was found plays its neighbours as well, and is one more
+point of the curve, on which the levels are found again. Then the eight themselves play their neighbours, likings
+and all, and are rated and counted. All games are played like those of an arena.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import groupby, pairwise
 from typing import Any
 
@@ -41,7 +42,7 @@ class Rung:
     simulations: int
     temperature: int
     by_network: bool
-    rating: float = 0.0
+    rating: float = field(default=0.0, compare=False)
 
     @property
     def word(self) -> str:
@@ -57,15 +58,16 @@ def rungs_of(has_network: bool, most: int) -> list[Rung]:
     return [*found, Rung(most, 0, has_network)]
 
 
-def surveyed(rungs: Sequence[Rung], standing: Standing) -> list[Rung]:
-    """The rungs with the ratings that a survey has found; the mean of all is 0.
+def surveyed(rungs: Sequence[Rung], standings: Sequence[Standing]) -> list[Rung]:
+    """The rungs with the ratings that a survey and its rounds have found; the mean of all is 0.
 
     More thought and less temperature make nobody weaker: where a rung seems weaker than the one before
     of its kind, that is an accident of few games, and they share their mean.
     """
-    ratings = [one.value for one in estimates(standing)]
+    ordered = sorted({*rungs}, key=lambda one: (one.by_network, one.simulations, -one.temperature))
+    ratings = [one.value for one in _joint(tuple(rung.word for rung in ordered), standings)]
     found = []
-    for _, group in groupby(zip(rungs, ratings, strict=True), lambda pair: pair[0].by_network):
+    for _, group in groupby(zip(ordered, ratings, strict=True), lambda pair: pair[0].by_network):
         pairs = list(group)
         rising = isotonic([rating for _, rating in pairs])
         found += [replace(rung, rating=r) for (rung, _), r in zip(pairs, rising, strict=True)]
@@ -85,9 +87,16 @@ def isotonic(values: Sequence[float]) -> list[float]:
 
 def estimates(standing: Standing) -> list[Estimate]:
     """The rating of every bot of a contest, about their mean."""
-    bots = standing.contest.bots
+    return _joint(standing.contest.bots, [standing])
+
+
+def _joint(bots: Sequence[str], standings: Sequence[Standing]) -> list[Estimate]:
+    """The rating of every bot, from the games of several contests together."""
     place = {word: k for k, word in enumerate(bots)}
-    played = {(place[a], place[b]): standing.points((a, b)) for a, b in standing.contest.pairings}
+    played: dict[tuple[int, int], dict[int, float]] = {}
+    for standing in standings:
+        for a, b in standing.contest.pairings:
+            played.setdefault((place[a], place[b]), {}).update(standing.points((a, b)))
     return rated(len(bots), played, None)
 
 
@@ -114,10 +123,15 @@ def gentlest(rungs: Sequence[Rung]) -> Rung:
     return next(rung for rung in rungs if (rung.simulations, rung.temperature) == wanted)
 
 
-def fitted_levels(law: Law, rungs: Sequence[Rung], wanted: Sequence[float]) -> dict[str, Level]:
-    """The level of each of the eight in a game; the first has the gentlest rung's, the eighth the last's."""
-    between = (rung_at(rungs[:-1], target) for target in wanted[1:-1])
-    found = zip(CHARACTERS, (gentlest(rungs), *between, rungs[-1]), strict=True)
+def fitted_rungs(rungs: Sequence[Rung]) -> list[Rung]:
+    """A rung for each of the eight: the first has the gentlest, the eighth the last."""
+    between = (rung_at(rungs[:-1], target) for target in targets(rungs)[1:-1])
+    return [gentlest(rungs), *between, rungs[-1]]
+
+
+def fitted_levels(law: Law, rungs: Sequence[Rung]) -> dict[str, Level]:
+    """The level of each of the eight in a game."""
+    found = zip(CHARACTERS, fitted_rungs(rungs), strict=True)
     return {name: _level(law, name, rung) for name, rung in found}
 
 

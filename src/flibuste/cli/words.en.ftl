@@ -452,6 +452,7 @@ help-ladder = Show how strong the eight opponents are; with a folder, fit them t
 help-ladder-out = Where the games are kept that are played for it; called again with the same folder, it goes on there.
 help-ladder-games = Games of each two neighbours among the eight.
 help-ladder-survey = Games of each two neighbours in the survey from which their levels are found.
+help-ladder-rounds = How often what was found plays again, so that it is found more exactly.
 help-ladder-most = Simulations a choice of the eighth.
 ladder-stopped = Stopped. The same command goes on with what is in { $folder }.
 ladder-name = Opponent

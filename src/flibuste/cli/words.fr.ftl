@@ -452,6 +452,7 @@ help-ladder = Montrer la force des huit adversaires ; avec un dossier, les régl
 help-ladder-out = Où l’on garde les parties jouées pour cela ; rappelée avec le même dossier, la commande y continue.
 help-ladder-games = Parties entre deux voisins parmi les huit.
 help-ladder-survey = Parties entre deux voisins dans le relevé d’où viennent leurs niveaux.
+help-ladder-rounds = Combien de fois ce qui fut trouvé rejoue, pour le trouver plus exactement.
 help-ladder-most = Simulations par choix du huitième.
 ladder-stopped = Arrêté. La même commande continue avec ce qui est dans { $folder }.
 ladder-name = Adversaire

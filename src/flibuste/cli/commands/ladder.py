@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 EIGHTH = 3_000  # simulations of the eighth with a network
 EIGHTH_PLAYOUTS = 8_000  # and with random games
-SURVEY_FOLDER, EIGHT_FOLDER = "survey", "eight"
+SURVEY_FOLDER, ROUND_FOLDER, EIGHT_FOLDER = "survey", "round", "eight"
 
 
 def ladder_command(
@@ -36,6 +36,7 @@ def ladder_command(
     ] = None,
     games: Annotated[int, typer.Option(min=2, max=100_000, help=HELP("help-ladder-games"))] = 80,
     survey: Annotated[int, typer.Option(min=2, max=100_000, help=HELP("help-ladder-survey"))] = 30,
+    rounds: Annotated[int, typer.Option(min=0, max=20, help=HELP("help-ladder-rounds"))] = 1,
     most: Annotated[
         int | None, typer.Option(min=2, max=1_000_000, help=HELP("help-ladder-most"))
     ] = None,
@@ -57,7 +58,7 @@ def ladder_command(
     elif game is None:
         raise CommandRefused(say("chances-one"))
     else:
-        found = [_climbed(laws[0], out, games, survey, most, seed, processes, say)]
+        found = [_climbed(laws[0], out, games, survey, rounds, most, seed, processes, say)]
     if as_json:
         typer.echo(json.dumps(found, ensure_ascii=False, indent=1))
     else:
@@ -73,6 +74,7 @@ def _climbed(
     out: Path,
     games: int,
     survey: int,
+    rounds: int,
     most: int | None,
     seed: int,
     processes: int | None,
@@ -82,11 +84,11 @@ def _climbed(
     from flibuste.arena.ladder import (
         NEIGHBOURS,
         fitted_levels,
+        fitted_rungs,
         neighbours_plain,
         opponents_plain,
         rungs_of,
         surveyed,
-        targets,
     )
     from flibuste.bots.opponents import CHARACTERS, characters_of, level_plain, measured_opponents
     from flibuste.nets.fitting import lacking_network
@@ -102,21 +104,27 @@ def _climbed(
         "time_of": None,
     }
     words = ["flibuste", "ladder", law.id, "--out", "FOLDER", "--games", games]
-    words += ["--survey", survey, "--most", top, "--seed", seed]
+    words += ["--survey", survey, "--rounds", rounds, "--most", top, "--seed", seed]
     facts = {key: value for key, value in asked.items() if key != "time_of"}
     facts |= {"law": law.version, "command": shlex.join(map(str, words))}
     try:
         rungs = rungs_of(has_network, top)
         wish = asked | {"bots": [one.word for one in rungs], "reach": NEIGHBOURS}
-        standing = _played(wish, survey, out / SURVEY_FOLDER, processes, say)
-        rungs = surveyed(rungs, standing)
-        levels = fitted_levels(law, rungs, targets(rungs))
+        standings = [_played(wish, survey, out / SURVEY_FOLDER, processes, say)]
+        rungs = surveyed(rungs, standings)
+        for _ in range(rounds):
+            found = fitted_rungs(rungs)
+            wish = asked | {"bots": [*dict.fromkeys(one.word for one in found)]}
+            wish |= {"reach": NEIGHBOURS}
+            place = _marked(out, ROUND_FOLDER, wish["bots"])
+            standings.append(_played(wish, survey, place, processes, say))
+            rungs = surveyed([*rungs, *found], standings)
+        levels = fitted_levels(law, rungs)
         facts |= {"surveyed": {one.word: round(one.rating) for one in rungs}}
         _keep(law, facts | {"opponents": opponents_plain(levels, None), "neighbours": []})
         measured_opponents.cache_clear()
         characters_of.cache_clear()
-        mark = json.dumps({name: level_plain(level) for name, level in levels.items()})
-        place = out / f"{EIGHT_FOLDER}-{hashlib.sha256(mark.encode()).hexdigest()[:8]}"
+        place = _marked(out, EIGHT_FOLDER, {name: level_plain(one) for name, one in levels.items()})
         wish = asked | {"bots": [*CHARACTERS], "reach": NEIGHBOURS}
         standing = _played(wish, games, place, processes, say)
         told = {"opponents": opponents_plain(levels, standing)}
@@ -129,6 +137,11 @@ def _climbed(
         typer.echo(say("ladder-stopped", folder=str(out)), err=True)
         raise typer.Exit(INTERRUPTED) from None
     return facts
+
+
+def _marked(out: Path, name: str, players: Any) -> Path:
+    """A folder for the games of these players and no others."""
+    return out / f"{name}-{hashlib.sha256(json.dumps(players).encode()).hexdigest()[:8]}"
 
 
 def _keep(law: Law, facts: dict[str, Any]) -> None:
