@@ -7,45 +7,32 @@ import json
 import secrets
 from base64 import b64encode
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
 import pytest
-from twins import pair_of_truths
+from twins import twins_of
 
 import flibuste
 import seeded_games
 import twin_houses
-from cases import BY_LENGTH, SHORTEST
+from cases import BY_LENGTH, SECRET, SHORTEST
 from cupboard import Cupboard
 from flibuste.bots import Bot
 from flibuste.bots.opponents import CHARACTERS, level_of
 from flibuste.home import thinking
 from flibuste.home.door import Home
 from flibuste.home.thinking import home_bot
-from flibuste.law import shelf
 from flibuste.law.kernel import Mode
 from flibuste.law.law import Law
-from flibuste.law.module import OpenedModule, handed_modules, open_module
-from flibuste.play import position
+from flibuste.law.module import handed_modules
 from flibuste.server.workers import drawing, thoughts
 from flibuste.server.workers.tasks import Advise
-from made_modules import Modules
+from made_modules import Modules, find_module
 from test_without_numpy import with_numpy, without_numpy
 
 LONG_ENOUGH = 600.0  # seconds that no thought takes
 # All in one worker of a test run: the module is made once.
 pytestmark = pytest.mark.xdist_group("modules")
-
-
-@cache
-def found(game: str) -> OpenedModule:
-    return open_module(game, shelf.law(game).version)
-
-
-async def find(game: str) -> OpenedModule | None:
-    """Modules as a page finds them, run by wasmtime."""
-    return found(game)
 
 
 @pytest.fixture(autouse=True)
@@ -61,7 +48,7 @@ def as_in_a_page(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 async def home(modules: Modules) -> Home:
     """A house that has the module of the shortest game."""
     modules(SHORTEST)
-    made = Home(Cupboard(), lambda *_: None, find)
+    made = Home(Cupboard(), lambda *_: None, find_module)
     await made.open()
     made.thinking.modules.want(SHORTEST)
     assert await made.thinking.modules.mode_of(SHORTEST) is Mode.BROWSER
@@ -161,20 +148,6 @@ async def test_without_a_module_the_house_says_that_it_cannot() -> None:
     assert (await answer(home, "here/curve", told))[1]["code"] == "not-ready"
 
 
-def twins_of(law: Law) -> tuple[list[str], int]:
-    """Two truths that the seat to move cannot tell apart, and that seat."""
-    for seed in range(100):
-        truths = pair_of_truths(law, 0, seed, plies=20 + seed)
-        start = position.parse(law, truths[0])
-        table = flibuste.play.table.Table(law, law.settings_of(start.states), None, start)
-        if table.actor == 0 and len(table.codes()) > 2:
-            return list(truths), 0
-    raise AssertionError(law.id)
-
-
-SECRET = next(law for law in BY_LENGTH if law.has_secrets)
-
-
 @pytest.mark.long  # another module is made
 async def test_who_cannot_tell_two_truths_apart_is_told_and_played_the_same(
     modules: Modules,
@@ -182,7 +155,9 @@ async def test_who_cannot_tell_two_truths_apart_is_told_and_played_the_same(
     modules(SECRET)
     truths, seat = twins_of(SECRET)
     ruleset = SECRET.unattended_ruleset
-    one, other = await twin_houses.told(find, SECRET.id, ruleset, truths, seat, CHARACTERS[5])
+    one, other = await twin_houses.told(
+        find_module, SECRET.id, ruleset, truths, seat, CHARACTERS[5]
+    )
     assert one == other and "choices" in one[0]
 
 
