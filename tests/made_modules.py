@@ -11,7 +11,7 @@ import platformdirs
 
 from flibuste.browser.modules import made_before, make_modules
 from flibuste.law import shelf
-from flibuste.law.kernel import PACKAGE
+from flibuste.law.kernel import PACKAGE, SetupError
 from flibuste.law.law import Law
 from flibuste.law.module import OpenedModule, open_module
 
@@ -35,7 +35,10 @@ def folder_with(law: Law) -> Path:
 
 async def find_module(game: str) -> OpenedModule | None:
     """As a page finds modules, from the folder that is set; wasmtime runs them."""
-    return opened_once(game)
+    try:
+        return opened_once(game)
+    except SetupError:
+        return None
 
 
 @cache

@@ -17,6 +17,7 @@ from flibuste.law.module import (
     module_at_hand,
 )
 
+ON_ITS_WAY = 10.0  # seconds that a thought waits for a module; the next may have it
 # Finds the module of a game, whole; None where there is none.
 ModuleFinder = Callable[[str], Awaitable[OpenedModule | None]]
 
@@ -80,9 +81,9 @@ class HomeModules:
             self._coming[law.id] = asyncio.get_running_loop().create_task(self._fetch(law))
 
     async def mode_of(self, law: Law) -> Mode:
-        """How somebody thinks about a game now: what is on its way is waited for."""
-        if law.id in self._coming:
-            await self._coming[law.id]
+        """How somebody thinks about a game now: what is on its way is waited for, but not for ever."""
+        if self.is_coming(law):
+            await asyncio.wait((self._coming[law.id],), timeout=ON_ITS_WAY)
         return Mode.BROWSER if self.has(law) else Mode.INTERPRETED
 
     async def _fetch(self, law: Law) -> None:

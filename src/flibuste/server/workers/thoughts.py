@@ -23,9 +23,16 @@ PROSPECT_SECONDS = 0.03  # for each position that might have come
 
 
 @cache
-def mind(game: str, level: str, seconds: float, mode: Mode | None) -> Bot:
+def mind(game: str, level: str, mode: Mode | None) -> Bot:
     """A bot with its tree, kept for the next position."""
-    return Bot(shelf.law(game), replace(LEVELS[level], seconds=seconds), mode=mode)
+    return Bot(shelf.law(game), LEVELS[level], mode=mode)
+
+
+def mind_for(game: str, level: str, seconds: float, mode: Mode | None) -> Bot:
+    """The same bot, with so long to think: several trees would take several times the room."""
+    found = mind(game, level, mode)
+    found.level = replace(found.level, seconds=seconds)
+    return found
 
 
 @cache
@@ -44,7 +51,7 @@ def reasons_said(
 
 def advised(task: Advise, mode: Mode | None = None) -> Answer:
     """The worth of every choice, and reasons for the best."""
-    player = mind(task.game, task.level, task.seconds, mode)
+    player = mind_for(task.game, task.level, task.seconds, mode)
     known = player.law.State.read(task.known)
     advice = player.think(known, task.seat)
     return Answer(
@@ -55,7 +62,7 @@ def advised(task: Advise, mode: Mode | None = None) -> Answer:
 
 def appraised(task: Appraise, mode: Mode | None = None) -> Answer:
     """The chances of all seats, there and to be expected next, and the best choice that was not played."""
-    player = mind(task.game, "hard", task.seconds, mode)
+    player = mind_for(task.game, "hard", task.seconds, mode)
     known = player.law.State.read(task.known)
     advice = player.think(known, task.seat)
     other = next((a.code for a in advice if a.code != task.played), None)
@@ -65,7 +72,7 @@ def appraised(task: Appraise, mode: Mode | None = None) -> Answer:
         line=[] if other is None else player.line(other, NEXT_PLIES),
     )
     if task.has_luck:
-        quick = mind(task.game, "hard", min(task.seconds, PROSPECT_SECONDS), mode)
+        quick = mind_for(task.game, "hard", min(task.seconds, PROSPECT_SECONDS), mode)
         found.expected = prospects(quick, known, task.seat, task.played, quick._rng)
     pair = [a for a in advice if a.code in (task.played, other)]
     if task.with_reason and len(pair) == 2:
