@@ -8,7 +8,6 @@ there, and of what is filled from the front no more is copied than is in use. In
 
 from __future__ import annotations
 
-import ctypes
 import hashlib
 import json
 import os
@@ -128,12 +127,16 @@ class Wasmtime:
 
     def put(self, place: int, start: int, size: int) -> None:
         """Copy some of this process's memory into the module's, which grows where it is too small."""
+        import ctypes  # late: a page does without
+
         self._reach(place + size)
         if size:
             self._memory.write(self._store, ctypes.string_at(start, size), place)
 
     def ready(self, call: LaidCall) -> ReadyCall:
         """A function that copies in, runs and copies back."""
+        import ctypes
+
         function: Any = self._exports[call.entry]
         gives = None if call.gives == "none" else NUMBER_KINDS[call.gives]
         pieces = call.pieces

@@ -5,8 +5,21 @@ import { isHome, isKept, standing } from "../home/at";
 import { thinking } from "../settings.svelte";
 import type { Advised, Curve } from "../wire";
 
+/** A house that could not be built, or had no answer, is not asked again in this page. */
+let hasFailed = false;
+
+async function byHouse<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    hasFailed = true;
+    throw error;
+  }
+}
+
 /** Whether the house can think without anything being loaded that nobody asked for. */
 export async function thinksInPage(): Promise<boolean> {
+  if (hasFailed || thinking.now === "server") return false;
   if (standing.is) return true;
   const { home } = await api.games();
   return home !== undefined && isSecureContext && (thinking.now === "here" || (await isKept(home.mark)));
@@ -21,20 +34,18 @@ export async function weightOfHouse(): Promise<number | undefined> {
 
 /** The best choices with reasons, from what the seat to move may know. */
 export async function hintInPage(table: string, token: string): Promise<{ v: number; choices: Advised[] }> {
-  return api.hintHere(await api.known(table, token));
+  return byHouse(api.hintHere(await api.known(table, token)));
 }
 
 /** The chances of a finished game, asked again and again: by the house if it can, else by the server. */
 export function curveOf(table: string): (game: string) => Promise<Curve> {
   let record: Promise<string> | undefined;
-  let hasFailed = false;
   return async (game) => {
-    if (hasFailed || isHome(table) || !(await thinksInPage())) return api.curve(table);
+    if (isHome(table) || !(await thinksInPage())) return api.curve(table);
     try {
       record ??= api.record(table);
-      return await api.curveHere({ table, game, record: await record });
+      return await byHouse(api.curveHere({ table, game, record: await record }));
     } catch {
-      hasFailed = true;
       return api.curve(table);
     }
   };

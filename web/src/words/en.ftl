@@ -293,6 +293,7 @@ chances-how = Judged by a bot, from what the seat to move could know.
 percent = { $share }%
 thinking-over = A bot reads the game again: { $share }%
 think-here = Think here ({ $size } MB, once)
+think-here-now = Think here
 thinks-here = This machine thinks
 think-here-unable = This machine cannot think about this game; the server does.
 thinking-over-still = A bot reads the game again…

@@ -293,6 +293,7 @@ chances-how = Jugées par un bot, d’après ce que savait qui était au trait.
 percent = { $share } %
 thinking-over = Un bot relit la partie : { $share } %
 think-here = Réfléchir ici ({ $size } Mo, une fois)
+think-here-now = Réfléchir ici
 thinks-here = Cette machine réfléchit
 think-here-unable = Cette machine ne peut pas réfléchir à ce jeu ; le serveur s’en charge.
 thinking-over-still = Un bot relit la partie…
