@@ -1,17 +1,25 @@
-"""Random play in WebAssembly beside native code, and the sizes of modules.
+"""Random play in WebAssembly beside native code, the sizes of modules, and how long a bot takes in a page.
 
 python bench/browser.py [--chromium] [--seconds S] [GAME…]
+python bench/browser.py --choices OPPONENT [GAME…]
 
 Each line is one run in which native code, wasmtime and Chromium take turns; ratios are of the best of their turns.
+With `--choices`, one of the eight (or its number, the weakest first) plays against itself in a worker of a page, in the
+very Python that tables at home have: milliseconds for each of its choices.
 The modules are those beside the browser client (`flibuste modules`), or where FLIBUSTE_MODULES says.
 """
 
 from __future__ import annotations
 
 import argparse
+import gzip
+import json
 import os
 import platform
 import shutil
+import statistics
+import subprocess
+import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -19,8 +27,9 @@ from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
+from flibuste.bots.opponents import CHARACTERS
 from flibuste.browser.facts import option_numbers
 from flibuste.law import shelf
 from flibuste.law.engine import engine
@@ -29,6 +38,9 @@ from flibuste.law.law import Law
 from flibuste.law.module import modules_folder, read_manifest
 from flibuste.law.rng import generator
 
+WEB = PACKAGE.parents[1] / "web"
+HOUSE = PACKAGE / "home" / "files"
+CHOICES = 100  # that are timed in each game
 TURNS = 15  # short ones: the best of them is one that nobody disturbed
 Turn = Callable[[int], tuple[int, float]]  # so many games; plies and seconds
 
@@ -40,6 +52,60 @@ ASK = """async ([worker, asked]) => {
     runner.postMessage({ id: 1, kind: "random", base: new URL("/law/", location.href).href, ...asked });
   });
 }"""
+
+
+# Python in a worker, as `homeWorker.ts` has it, but for what it is asked.
+PYTHON = """
+import { modulesBelow } from "/machines.mjs";
+onmessage = async ({ data }) => {
+  try {
+    const { loadPyodide } = await import("/house/pyodide.mjs");
+    const python = await loadPyodide({ indexURL: "/house/" });
+    const house = await (await fetch("/house/house.zip")).arrayBuffer();
+    python.unpackArchive(house, "zip", { extractDir: "/house" });
+    const base = new URL("/law/", location.href).href;
+    python.globals.set("page", { module: modulesBelow(base, () => python._module.HEAPU8) });
+    for (const [name, value] of Object.entries(data.given)) python.globals.set(name, value);
+    postMessage({ said: await python.runPythonAsync(data.code) });
+  } catch (error) {
+    postMessage({ fault: String(error) });
+  }
+};
+"""
+ASK_PYTHON = """async (asked) => {
+  const runner = new Worker("/python.js", { type: "module" });
+  const said = await new Promise((resolve, reject) => {
+    runner.onmessage = ({ data }) => resolve(data);
+    runner.onerror = reject;
+    runner.postMessage(asked);
+  });
+  runner.terminate();
+  return said;
+}"""
+CHOOSING = """
+import json, sys, time
+sys.path.insert(0, "/house")
+import flibuste
+from flibuste.home.machines import HomeModules, module_finder
+from flibuste.home.thinking import HomeThinking
+from flibuste.law import shelf
+
+law, took, seed = shelf.law(game), [], 0
+modules = HomeModules(module_finder(page))
+modules.want(law)
+mode, thinking = await modules.mode_of(law), HomeThinking(modules)
+while len(took) < choices:
+    seed += 1
+    table = flibuste.table(game, ruleset=law.unattended_ruleset, seed=seed)
+    while table.actor >= 0 and len(took) < choices:
+        codes, seat = table.codes(), table.actor
+        known, begun = table.known(seat), time.perf_counter()
+        move = await thinking.choose(law, opponent, known, seat, codes)
+        if len(codes) > 1:
+            took.append(1000 * (time.perf_counter() - begun))
+        table.play(move.code)
+json.dumps([mode, took])
+"""
 
 
 def here(law: Law, mode: Mode) -> Turn:
@@ -72,11 +138,15 @@ def in_page(law: Law, page: Any, worker: str) -> Turn:
 
 
 class Files(SimpleHTTPRequestHandler):
-    """The built client, with the modules below /law/."""
+    """The built client, with the modules below /law/, and what was unpacked for Python."""
+
+    unpacked: ClassVar[Path]
 
     def translate_path(self, path: str) -> str:
         if path.startswith("/law/"):
             return str(modules_folder() / Path(path).name)
+        if path.startswith(("/house/", "/python.js", "/machines.mjs")):
+            return str(self.unpacked / Path(path).name)
         return super().translate_path(path)
 
     def log_message(self, *_: Any) -> None:
@@ -89,7 +159,7 @@ def opened_page() -> Iterator[tuple[Any, str]]:
     from playwright.sync_api import sync_playwright
 
     built = PACKAGE / "web"
-    (worker,) = (built / "assets").glob("worker-*.js")
+    (worker,) = (built / "assets").glob("lawWorker-*.js")
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(built)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     with sync_playwright() as driver:
@@ -105,6 +175,37 @@ def opened_page() -> Iterator[tuple[Any, str]]:
         yield page, f"/assets/{worker.name}"
         browser.close()
     server.shutdown()
+
+
+@contextmanager
+def unpacked_house() -> Iterator[None]:
+    """What a worker needs to run Python, as files; `python web/home.py` has packed it."""
+    with tempfile.TemporaryDirectory() as folder:
+        Files.unpacked = Path(folder)
+        for packed in HOUSE.glob("*.gz"):
+            (Files.unpacked / packed.stem).write_bytes(gzip.decompress(packed.read_bytes()))
+        (Files.unpacked / "python.js").write_text(PYTHON)
+        bundler = WEB / "node_modules" / "rolldown" / "bin" / "cli.mjs"
+        source, made = WEB / "src" / "home" / "machines.ts", Files.unpacked / "machines.mjs"
+        words = [shutil.which("node") or "node", bundler, source, "-o", made]
+        subprocess.run(words, check=True, stdout=subprocess.DEVNULL)
+        yield
+
+
+def tell_choices(games: list[str], opponent: str) -> None:
+    """How long one of the eight takes for a choice, in a worker of a page."""
+    with unpacked_house(), opened_page() as (page, _):
+        for id in games:
+            given = {"game": id, "opponent": opponent, "choices": CHOICES}
+            found = page.evaluate(ASK_PYTHON, {"code": CHOOSING, "given": given})
+            assert "said" in found, found
+            mode, took = json.loads(found["said"])
+            slow = statistics.quantiles(took, n=20)[-1]
+            print(
+                f"{id:16} {opponent} ({mode}): first {took[0]:.0f} ms, median {statistics.median(took):.0f}, "
+                f"19 in 20 within {slow:.0f}, slowest {max(took):.0f}",
+                flush=True,
+            )
 
 
 def measure(law: Law, turns: dict[str, Turn], seconds: float) -> dict[str, float]:
@@ -132,8 +233,13 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=shelf.ids())
     parser.add_argument("--chromium", action="store_true")
     parser.add_argument("--seconds", type=float, default=0.05)
+    parser.add_argument("--choices", metavar="OPPONENT")
     wish = parser.parse_args()
     print(f"{platform.processor() or platform.machine()}, {os.cpu_count()} cores")
+    if wish.choices:
+        named = wish.choices
+        tell_choices(wish.games, CHARACTERS[int(named) - 1] if named.isdecimal() else named)
+        return
     if not wish.chromium:
         tell(wish, {})
         return

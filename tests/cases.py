@@ -11,7 +11,15 @@ from flibuste.cli.conformance.walking import settings_tried
 from flibuste.law import shelf
 from flibuste.law.law import Law
 
-__all__ = ["BY_LENGTH", "SHORTEST", "each_law", "each_setting", "first_is_quick", "settings_tried"]
+__all__ = [
+    "BY_LENGTH",
+    "SECRET",
+    "SHORTEST",
+    "each_law",
+    "each_setting",
+    "first_is_quick",
+    "settings_tried",
+]
 
 
 def _written(law: Law) -> int:
@@ -21,6 +29,9 @@ def _written(law: Law) -> int:
 # The game with the shortest records first: its games are soon played, also interpreted.
 BY_LENGTH = sorted(shelf.laws(), key=_written)
 SHORTEST = BY_LENGTH[0]
+SECRET = next(
+    law for law in BY_LENGTH if law.has_secrets
+)  # the shortest in which something is hidden
 
 
 def first_is_quick(cases: list[Any]) -> list[Any]:

@@ -10,8 +10,10 @@ from pathlib import Path
 import platformdirs
 
 from flibuste.browser.modules import made_before, make_modules
-from flibuste.law.kernel import PACKAGE
+from flibuste.law import shelf
+from flibuste.law.kernel import PACKAGE, SetupError
 from flibuste.law.law import Law
+from flibuste.law.module import OpenedModule, open_module
 
 Modules = Callable[[Law], Path]
 
@@ -29,3 +31,16 @@ def folder_with(law: Law) -> Path:
         for _ in make_modules([law], folder):
             pass
     return folder
+
+
+async def find_module(game: str) -> OpenedModule | None:
+    """As a page finds modules, from the folder that is set; wasmtime runs them."""
+    try:
+        return opened_once(game)
+    except SetupError:
+        return None
+
+
+@cache
+def opened_once(game: str) -> OpenedModule:
+    return open_module(game, shelf.law(game).version)

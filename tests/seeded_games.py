@@ -64,6 +64,21 @@ def thoughts(id: str) -> Iterator[str]:
     yield repr(bot.advise(table))
 
 
+def module_thoughts(id: str) -> Iterator[str]:
+    """The same in a module that was handed over with the game's endings and network."""
+    import flibuste
+    from flibuste.bots import Bot, Level
+    from flibuste.law.kernel import Mode
+    from flibuste.law.module import handed_modules, open_module
+
+    table = flibuste.table(id, seed=4)
+    handed_modules[id] = open_module(id, table.law.version)
+    bot = Bot(table.law, Level(300, 60.0, network=60), seed=5, mode=Mode.BROWSER)
+    yield repr([*bot.advise(table)])
+    yield repr(bot.network is not None)
+    del handed_modules[id]
+
+
 if __name__ == "__main__":
     sys.meta_path.insert(0, WithoutNumpy())
     for line in globals()[sys.argv[1]](sys.argv[2]):

@@ -60,7 +60,9 @@ SINGLE = (
     "server/routes/shelf.py",
     "server/routes/tables.py",
     "server/workers/__init__.py",
+    "server/workers/drawing.py",
     "server/workers/tasks.py",
+    "server/workers/thoughts.py",
 )
 KINDS = {".py", ".ftl", ".md", ".json"}
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same sources give the same bytes

@@ -23,7 +23,7 @@ from flibuste.law.law import Law
 @pytest.fixture(autouse=True)
 def as_in_a_page(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FLIBUSTE_MODE", "interpreted")
-    monkeypatch.setattr("flibuste.home.house.MOST_AT_HOME", 4)
+    monkeypatch.setattr("flibuste.home.thinking.MOST_AT_HOME", 4)
 
 
 def smallest() -> Law:

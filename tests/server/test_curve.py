@@ -17,7 +17,7 @@ from flibuste.law.kernel import Mode, copied
 from flibuste.law.rng import generator
 from flibuste.play import record
 from flibuste.play.table import Ply
-from flibuste.server.workers.curves import ACCOUNTED
+from flibuste.server.workers.drawing import ACCOUNTED
 
 # Something for every kind: the smallest game without chance, and the smallest with dice or cards.
 SMALLEST = [

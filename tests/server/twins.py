@@ -66,6 +66,17 @@ def pair_of_truths(law: Law, viewer: int, seed: int, plies: int) -> tuple[str, s
     raise AssertionError(f"{law.id} hides nothing from {viewer}")
 
 
+def twins_of(law: Law) -> tuple[list[str], int]:
+    """Two truths that the seat to move cannot tell apart, and that seat; it has something to decide."""
+    for seed in range(100):
+        truths = pair_of_truths(law, 0, seed, plies=20 + seed)
+        start = position.parse(law, truths[0])
+        table = Table(law, law.settings_of(start.states), None, start)
+        if table.actor == 0 and len(table.codes()) > 2:
+            return list(truths), 0
+    raise AssertionError(f"{law.id} hides nothing from who is to move")
+
+
 def branch(table: Table) -> Table:
     """The same table once more, to try a move on."""
     twin = copy.copy(table)

@@ -133,6 +133,10 @@ export const hint = (table: string, token: string) =>
   get<{ v: number; choices: wire.Advised[] }>(`tables/${table}/hint`, { token });
 /** All that the seat to move may know, to think about it here. */
 export const known = (table: string, token: string) => get<wire.KnownGiven>(`tables/${table}/known`, { token });
+/** What the house in this page thinks of what a server has told. */
+export const hintHere = (known: wire.KnownGiven) => askedHome<{ v: number; choices: wire.Advised[] }>("POST", "here/hint", known);
+export const curveHere = (finished: { table: string; game: string; record: string }) =>
+  askedHome<wire.Curve>("POST", "here/curve", finished);
 export const record = (table: string) => look<string>(table, "/record");
 export const pictures = (table: string, from: number, count: number) =>
   look<{ plies: number; first: number; pictures: wire.Picture[] }>(table, `/pictures?from=${from}&count=${count}`);

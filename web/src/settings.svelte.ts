@@ -63,6 +63,8 @@ export const level = new Setting<string>("level", "easy", null);
 export const learnt = new Setting<string>("learnt", "", null);
 /** How long each of the others' deeds is looked at before the next is told; one for all tables. */
 export const pace = new Setting<"slow" | "normal" | "once">("pace", "normal", ["slow", "normal", "once"]);
+/** Who thinks over games that were played on a server, where somebody has said so. */
+export const thinking = new Setting<"" | "server" | "here">("thinking", "", ["", "server", "here"]);
 export const myName = new Setting<string>("name", "", null);
 
 /** Whether a newcomer was asked if they would like to be shown a game first: that is done once. */

@@ -6,6 +6,8 @@ import { Line, type Asking, type LineStatus } from "./line";
 import { asked, following, next, only, touched } from "./picks";
 import { withShot, type Shots } from "./parts/cannon/shots";
 import { keysOf, language, pace, reducedMotion, type Keys } from "./settings.svelte";
+import { isHome } from "./home/at";
+import { hintInPage, thinksInPage } from "./law/here";
 import { ownHint, thinksHere } from "./law/hint";
 import { play } from "./sound";
 import { heard } from "./sounds/heard";
@@ -41,8 +43,8 @@ export class TableOnScreen {
   hints = $state.raw<Advised[]>([]);
   isAsking = $state(false);
   isHinting = $state(false);
-  /** How far this machine has thought of a hint; 0 where it does not. */
-  hintShare = $state(0);
+  /** How far this machine has thought of a hint; 0 where that is not known, undefined where it does not. */
+  hintShare = $state<number>();
   #thinking = new AbortController();
   /** Scenes that the game directs are played before what they tell is known here. */
   direction = new Direction({ take: (message) => this.#hear(message), picture: () => this.picture, version: () => this.v });
@@ -300,24 +302,29 @@ export class TableOnScreen {
     this.#line.tell({ type: "look", seat });
   }
 
-  /** By the server, with reasons; while it compiles, by this machine if that can. */
+  /** By the house, if it is in this page or kept here; else by the server; while that compiles, by this machine if it can. */
   async hint(isCompiling: boolean): Promise<void> {
     const { token } = this;
     if (!token || this.isHinting) return;
     this.isHinting = true;
     this.#thinking = new AbortController();
     const { signal } = this.#thinking;
+    /** The next way is gone where one leads nowhere, unless nobody waits any more. */
+    const or = <T>(other: () => Promise<T>) => (error: unknown) => (signal.aborted ? Promise.reject(error) : other());
     try {
+      const isInPage = !isHome(this.id) && (await thinksInPage());
       const isHere = isCompiling && (await thinksHere(this.head?.game ?? ""));
       const ask = () => api.hint(this.id, token);
       const think = () => ownHint(this.id, token, signal, (share) => (this.hintShare = share));
-      const given = await (isHere ? think().catch((error: unknown) => (signal.aborted ? Promise.reject(error) : ask())) : ask());
-      if (given.v === this.v) this.hints = given.choices;
+      const without = () => (isHere ? think().catch(or(ask)) : ask());
+      if (isInPage) this.hintShare = 0;
+      const given = await (isInPage ? hintInPage(this.id, token).catch(or(without)) : without());
+      if (given.v === this.v && !signal.aborted) this.hints = given.choices;
     } catch (error) {
       if (error instanceof api.Refusal && !signal.aborted) this.say({ text: error.message });
     } finally {
       this.isHinting = false;
-      this.hintShare = 0;
+      this.hintShare = undefined;
     }
   }
 

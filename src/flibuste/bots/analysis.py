@@ -107,10 +107,15 @@ class Judge(Protocol):
         """Everybody's share in the last thought."""
 
 
+def start_again(table: Table) -> Table:
+    """A table as it was before the first ply of this one."""
+    version = int(table.position.version)
+    return Table(table.law, table.settings, None, table.start, table.engine.mode, version)
+
+
 def choices_of(table: Table) -> list[Crossroads]:
     """Every choice of a game that was played."""
-    version = int(table.position.version)
-    start = Table(table.law, table.settings, None, table.start, table.engine.mode, version)
+    start = start_again(table)
     return list(crossroads(start, [entry for entry in table.story if isinstance(entry, Ply)]))
 
 

@@ -8,7 +8,7 @@ from flibuste.batch.step import read
 from flibuste.bots.search import SIGHT, TRUTH
 from flibuste.bots.tree import NOWHERE, add_edge
 from flibuste.law.contract import CHANCE, OVER, actor, apply, legal, odds, score, veil
-from flibuste.law.kernel import i64, rule
+from flibuste.law.kernel import i64, rule, uses_memory
 from flibuste.law.rng import weighted
 from flibuste.nets.forward import expected_odds, expected_shares, look_at, policy_sums
 
@@ -91,6 +91,7 @@ def pick_by_policy(
     return chosen
 
 
+@uses_memory("net")
 @rule
 def root_sums(states, i, seat, choices, n, net, scratch):
     """What the policy says of the choices of a seat that knows the record in row `i`."""

@@ -37,7 +37,7 @@ from flibuste.law.contract import (
     verb,
 )
 from flibuste.law.engine import playout_at
-from flibuste.law.kernel import i64, rule
+from flibuste.law.kernel import i64, rule, uses_memory
 from flibuste.law.rng import weighted
 from flibuste.law.vocabulary import NONE
 
@@ -214,6 +214,7 @@ def play_out(states, work, choices, weights, shares, rng, most, error, net, scra
         score(s, shares)
 
 
+@uses_memory("endings", "net", nodes=("counts", 0), edges=("counts", 1))
 @rule
 def simulate(
     states, words, places, masks, endings, work, nodes, edges, counts, slots, path, ways, marks,

@@ -16,6 +16,7 @@ from flibuste.law.contract import OVER
 from flibuste.law.engine import Engine
 from flibuste.law.kernel import HAS_NUMPY, Array, Binder, Mode, array, i32, i64, words_of
 from flibuste.law.law import Law
+from flibuste.law.module import OpenedModule, module_at_hand
 from flibuste.law.vocabulary import NONE
 from flibuste.nets.file import Network
 from flibuste.nets.forward import scratch_for
@@ -64,14 +65,27 @@ def policy_binder(law: Law, seats: int, binder: Binder) -> Binder:
     return other
 
 
-@cache
 def endings_for(law: Law) -> tuple[EndingArrays, Callable[..., Any]]:
-    """The game's table of endings and the verb that looks into it; NumPy reads it, else there is none."""
-    if not HAS_NUMPY:
-        return no_endings(), no_stand
+    """The game's table of endings and the verb that looks into it.
+
+    NumPy reads it. Without NumPy there are those that came with a module, and that has the verb in it.
+    """
+    if HAS_NUMPY:
+        return _endings_read(law)
+    module = module_at_hand(law.id, law.version)
+    return (no_endings() if module is None else _endings_unpacked(module)), no_stand
+
+
+@cache
+def _endings_read(law: Law) -> tuple[EndingArrays, Callable[..., Any]]:
     from flibuste.bots.endings import arrays_of, stand_rule
 
     return arrays_of(law), stand_rule(law)
+
+
+@cache
+def _endings_unpacked(module: OpenedModule) -> EndingArrays:
+    return EndingArrays(*module.arrays(module.facts["endings"]))
 
 
 class SimulatedChoice(NamedTuple):

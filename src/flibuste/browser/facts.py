@@ -114,6 +114,8 @@ def network_facts(law: Law, network: Network, file: Packed) -> dict[str, Any]:
     assert tokens_of(law, seats).size == network.shape.tokens
     return {
         "seats": seats,
+        "ruleset": network.ruleset,
+        "shape": network.shape.plain(),
         "options": option_numbers(law, law.settings(network.ruleset, seats)),
         "scratch": [[_kind(member), list(member.shape)] for member in scratch],
         **file.facts(),

@@ -11,14 +11,10 @@ import msgspec
 
 from flibuste.bots import LEVELS
 from flibuste.bots.opponents import CHARACTERS
-from flibuste.home.house import (
-    HOME_TOKEN,
-    HomeCurves,
-    HomeLimits,
-    HomeRooms,
-    HomeRules,
-    HomeThinking,
-)
+from flibuste.home.here import HERE
+from flibuste.home.house import HOME_TOKEN, HomeLimits, HomeRooms, HomeRules
+from flibuste.home.machines import HomeModules, ModuleFinder, no_modules
+from flibuste.home.thinking import HomeCurves, HomeThinking
 from flibuste.law import shelf
 from flibuste.law.law import Law
 from flibuste.live import wire
@@ -103,12 +99,14 @@ class HomeClient(Client):
 class Home:
     """All that lives while a page is open."""
 
-    def __init__(self, disk: PageDisk, tell: Tell) -> None:
+    def __init__(self, disk: PageDisk, tell: Tell, find: ModuleFinder = no_modules) -> None:
         self.log, self.tell = PageLog(disk), tell
         self.guests = Guests(self.log)
         self.config, self.levels = HomeLimits(), tuple(LEVELS)
         self.bots = dict.fromkeys((*LEVELS, *CHARACTERS))
-        self.compiler, self.thinking, self.curves = HomeRules(), HomeThinking(), HomeCurves()
+        modules = HomeModules(find)
+        self.compiler, self.thinking = HomeRules(modules), HomeThinking(modules)
+        self.curves = HomeCurves(modules)
         self.rooms = HomeRooms(self.config, self.log, self.thinking, self.compiler, [])
         self.cookie: str | None = None
         self.home = None  # there is none in a house
@@ -187,7 +185,7 @@ class Home:
 def _endpoint(method: str, address: str) -> tuple[Endpoint, dict[str, str]]:
     """The endpoint of an address, and the words in it; Refusal if there is none."""
     asked = ["", "api", *address.split("/")]
-    for found in ENDPOINTS:
+    for found in (*HERE, *ENDPOINTS):
         parts = found.path.split("/")
         if found.method != method or len(parts) != len(asked):
             continue

@@ -8,6 +8,7 @@ import traceback
 from typing import Any
 
 from flibuste.home.door import Home
+from flibuste.home.machines import module_finder
 from flibuste.live.house import reports
 from flibuste.store.page import DiskRefuses, KeyTaken
 
@@ -64,8 +65,8 @@ def _report_broken(table: str, error: Exception) -> None:
 
 
 async def begin(page: Any) -> Threshold:
-    """Open the house; `page` keeps texts (`load`, `keep`) and is told things (`tell`)."""
+    """Open the house; `page` keeps texts (`load`, `keep`), is told things (`tell`) and finds modules (`module`)."""
     reports.fault, reports.broken = _report, _report_broken
-    home = Home(BrowserDisk(page), page.tell)
+    home = Home(BrowserDisk(page), page.tell, module_finder(page))
     await home.open()
     return Threshold(home)

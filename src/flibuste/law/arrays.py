@@ -67,4 +67,4 @@ class NumpyMemory:
         """Where the numbers or records of an array lie."""
         assert array.flags.c_contiguous
         start = array.__array_interface__["data"][0] if array.nbytes else 0
-        return MemoryPiece(start, array.nbytes, array.itemsize, array.shape, array.flags.writeable)
+        return MemoryPiece(start, array.nbytes, array.itemsize, array.shape)

@@ -11,14 +11,14 @@ from __future__ import annotations
 import hashlib
 import os
 import platform
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from functools import cache
 from importlib.util import find_spec
 from math import prod
 from pathlib import Path
 from types import CodeType, FunctionType, SimpleNamespace
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
 
 from flibuste.law.memory import NUMBER_KINDS, NumberKind, PlainMemory
 
@@ -250,6 +250,27 @@ def rule(function: F) -> F:
     """Mark a function as law: it runs interpreted as it stands, and compiled by `bind`."""
     function.__rule__ = True  # type: ignore[attr-defined]
     return function
+
+
+class MemoryUse(NamedTuple):
+    """What a rule does with the arrays it is given, where that saves copying them.
+
+    Those that are `fixed` it never writes to, and neither does anybody else. Of those that are `filled`,
+    only so many items are in use, before and after, as a number in another of its arrays says.
+    """
+
+    fixed: tuple[str, ...] = ()
+    filled: Mapping[str, tuple[str, int]] = {}
+
+
+def uses_memory(*fixed: str, **filled: tuple[str, int]) -> Callable[[F], F]:
+    """Say what a rule does with its arrays: `@uses_memory("net", nodes=("counts", 0))`."""
+
+    def mark(function: F) -> F:
+        function.__memory_use__ = MemoryUse(fixed, filled)  # type: ignore[attr-defined]
+        return function
+
+    return mark
 
 
 def names_in(code: CodeType) -> Iterator[str]:

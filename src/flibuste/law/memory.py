@@ -54,7 +54,6 @@ class MemoryPiece(NamedTuple):
     size: int
     item: int
     shape: tuple[int, ...]
-    is_writable: bool
 
 
 def address_of(memory: memoryview) -> int:
@@ -67,10 +66,11 @@ def address_of(memory: memoryview) -> int:
 class PlainArray:
     """Numbers of one kind in a piece of memory, with any number of axes."""
 
-    __slots__ = ("_cells", "_kind", "_memory", "shape")
+    __slots__ = ("_cells", "_kind", "_memory", "_piece", "shape")
 
     def __init__(self, kind: NumberKind, shape: tuple[int, ...], memory: memoryview) -> None:
         self._kind, self.shape, self._memory = kind, shape, memory
+        self._piece: MemoryPiece | None = None
         # `memoryview` cannot make several axes of nothing.
         is_plain = len(shape) == 1 or 0 in shape
         self._cells = memory.cast(kind.code) if is_plain else memory.cast(kind.code, shape)
@@ -102,8 +102,9 @@ class PlainArray:
 
     def fill(self, value: Any) -> None:
         """Set every number to one value."""
-        for place in product(*map(range, self.shape)):
-            self[place] = value
+        one = bytearray(self._kind.size)
+        memoryview(one).cast(self._kind.code)[0] = self._kind(value)
+        self._memory[:] = bytes(one) * prod(self.shape)
 
     def _part(self, place: Any) -> PlainArray:
         places = place if isinstance(place, tuple) else (place,)
@@ -146,8 +147,10 @@ class PlainArray:
 
     def piece(self) -> MemoryPiece:
         """Where the numbers lie."""
-        size, shape = len(self._memory), self.shape
-        return MemoryPiece(address_of(self._memory), size, self._kind.size, shape, True)
+        if self._piece is None:
+            size, start = len(self._memory), address_of(self._memory)
+            self._piece = MemoryPiece(start, size, self._kind.size, self.shape)
+        return self._piece
 
     def copy(self) -> PlainArray:
         """The same numbers in memory of their own."""
@@ -160,6 +163,7 @@ class RecordLayout:
     def __init__(self, columns: Sequence[tuple[str, NumberKind, tuple[int, ...]]]) -> None:
         self.names = tuple(name for name, *_ in columns if not name.startswith("_"))
         self.itemsize = sum(kind.size * prod(shape) for _, kind, shape in columns)
+        self.numbers: dict[str, tuple[NumberKind, int]] = {}  # fields of one number: where they lie
         body: dict[str, Any] = {"__slots__": tuple(f"_{name}" for name in NUMBER_KINDS)}
         arrays: dict[str, tuple[NumberKind, tuple[int, ...], int]] = {}
         offset = 0
@@ -170,6 +174,7 @@ class RecordLayout:
                 arrays[name] = kind, shape, offset
                 body["__slots__"] += (name,)
             else:
+                self.numbers[name] = kind, offset
                 body[name] = _number(kind, offset // kind.size)
             offset += kind.size * prod(shape)
         body["arrays"] = arrays
@@ -223,13 +228,14 @@ class PlainRecords:
     def __init__(self, dtype: RecordLayout, memory: memoryview) -> None:
         self.dtype, self.memory = dtype, memory
         self._rows: dict[int, PlainRecord] = {}
+        self._piece: MemoryPiece | None = None
 
     def __len__(self) -> int:
         return len(self.memory) // self.dtype.itemsize
 
     def __getitem__(self, place: Any) -> Any:
         if isinstance(place, str):
-            return tuple(row[place] for row in self)
+            return self._column(place)
         size = self.dtype.itemsize
         if isinstance(place, slice):
             start, stop, _ = place.indices(len(self))
@@ -251,14 +257,24 @@ class PlainRecords:
     def __iter__(self) -> Iterator[PlainRecord]:
         return (self[k] for k in range(len(self)))
 
+    def _column(self, name: str) -> Any:
+        """A field of all records, as a sequence; one of single numbers is no copy."""
+        if name not in self.dtype.numbers:
+            return tuple(row[name] for row in self)
+        kind, offset = self.dtype.numbers[name]
+        step = self.dtype.itemsize // kind.size
+        return self.memory.cast(kind.code)[offset // kind.size :: step]
+
     def tobytes(self) -> bytes:
         """The records' bytes, one after the other."""
         return self.memory.tobytes()
 
     def piece(self) -> MemoryPiece:
         """Where the records lie."""
-        size, item = len(self.memory), self.dtype.itemsize
-        return MemoryPiece(address_of(self.memory), size, item, (len(self),), True)
+        if self._piece is None:
+            size, start = len(self.memory), address_of(self.memory)
+            self._piece = MemoryPiece(start, size, self.dtype.itemsize, (len(self),))
+        return self._piece
 
     def copy(self) -> PlainRecords:
         """The same records in memory of their own."""

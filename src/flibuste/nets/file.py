@@ -14,6 +14,7 @@ from typing import Any
 from flibuste.batch.tokens import tokens_of
 from flibuste.law.kernel import array_of
 from flibuste.law.law import Law
+from flibuste.law.module import OpenedModule, module_at_hand
 from flibuste.nets.forward import NetworkArrays
 from flibuste.nets.shape import NetworkShape, mark_of, row_count, starts_table
 
@@ -128,9 +129,26 @@ def _header(file: Path, first: bytes) -> dict[str, Any]:
     return header
 
 
-@cache
 def network_of(law: Law, seats: int) -> Network | None:
-    """The network that lies in a game's folder for so many seats, if there is one that fits its law."""
+    """The network of a game for so many seats, if there is one that fits its law.
+
+    It came with a module, where one was handed over, or it lies in the game's folder.
+    """
+    module = module_at_hand(law.id, law.version)
+    return _network_in_folder(law, seats) if module is None else _network_beside(module, seats)
+
+
+@cache
+def _network_beside(module: OpenedModule, seats: int) -> Network | None:
+    for said in module.facts["networks"]:
+        if said["seats"] == seats:
+            arrays = NetworkArrays(*module.arrays(said))
+            return Network({"ruleset": said["ruleset"]}, NetworkShape(**said["shape"]), arrays)
+    return None
+
+
+@cache
+def _network_in_folder(law: Law, seats: int) -> Network | None:
     file = network_file(law, seats)
     try:
         return read_network(law, file) if file.exists() else None

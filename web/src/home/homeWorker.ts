@@ -1,6 +1,7 @@
 /** The house: Python in a worker runs the rooms of a server on what this browser keeps. */
 
 import { canKeep, keep, load, type Kept } from "./disk";
+import { modulesBelow } from "./machines";
 import type { HouseFile } from "../wire";
 import type { Failure, FromWorker, ToWorker } from "./spoken";
 
@@ -15,6 +16,8 @@ interface Threshold {
 interface Python {
   unpackArchive(content: Uint8Array, format: string, options: { extractDir: string }): void;
   runPython(code: string): void;
+  /** Emscripten's own: Python's memory is among it. */
+  _module: { HEAPU8: Uint8Array };
   pyimport(module: string): { begin(page: unknown): Promise<Threshold> };
 }
 
@@ -76,6 +79,7 @@ async function begun(folder: string, files: HouseFile[]): Promise<Threshold> {
   return python.pyimport("flibuste.home.start").begin({
     load: async (prefix: string) => JSON.stringify(await load(prefix)),
     keep: (text: string) => keep(JSON.parse(text) as Kept),
+    module: modulesBelow(new URL("../../law/", folder).href, () => python._module.HEAPU8),
     tell: (line: number, kind: string, text: string) =>
       tell(kind === "close" ? { type: "close", line, code: Number(text) } : { type: "message", line, text }),
   });

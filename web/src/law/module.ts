@@ -19,10 +19,13 @@ type Number64 = number | bigint;
 
 export class LawModule {
   readonly memory: WebAssembly.Memory;
+  /** From here on its memory is free. */
+  readonly base: number;
   private readonly exports: Record<string, unknown>;
   private readonly result: number;
   private free: number;
   private seen = new DataView(new ArrayBuffer(0));
+  private bytesSeen = new Uint8Array(0);
 
   constructor(
     readonly facts: GameFacts,
@@ -30,7 +33,8 @@ export class LawModule {
   ) {
     this.exports = new WebAssembly.Instance(compiled, {}).exports;
     this.memory = this.exports.memory as WebAssembly.Memory;
-    this.free = (this.exports.__heap_base as WebAssembly.Global).value as number;
+    this.base = (this.exports.__heap_base as WebAssembly.Global).value as number;
+    this.free = this.base;
     this.result = this.room(2 * STEP);
   }
 
@@ -40,13 +44,24 @@ export class LawModule {
     return this.seen;
   }
 
+  /** The same as bytes. */
+  get whole(): Uint8Array {
+    if (this.bytesSeen.buffer !== this.memory.buffer) this.bytesSeen = new Uint8Array(this.memory.buffer);
+    return this.bytesSeen;
+  }
+
+  /** Let the memory grow so far; says whether it had to. */
+  reach(end: number): boolean {
+    const lacking = end - this.memory.buffer.byteLength;
+    if (lacking > 0) this.memory.grow(Math.ceil(lacking / PAGE));
+    return lacking > 0;
+  }
+
   /** Where so many bytes of zeros begin. */
   private room(size: number): number {
     const at = Math.ceil(this.free / STEP) * STEP;
     this.free = at + size;
-    const lacking = this.free - this.memory.buffer.byteLength;
-    if (lacking > 0) this.memory.grow(Math.ceil(lacking / PAGE));
-    else new Uint8Array(this.memory.buffer, at, size).fill(0);
+    if (!this.reach(this.free)) this.whole.fill(0, at, at + size);
     return at;
   }
 
@@ -91,6 +106,20 @@ export class LawModule {
       return facts.gives === "none" ? 0 : readNumber(this.view, facts.gives, this.result);
     };
   }
+
+  /** An entry as the compiler made it, and numbers for it that somebody else has laid out, each as wide as it takes them. */
+  raw(name: string, numbers: number[]): [run: (...numbers: Number64[]) => number, sorted: Number64[]] {
+    const wide = [false, false, ...this.facts.entries[name]!.takes.flatMap(isWide)];
+    return [this.exports[name] as (...numbers: Number64[]) => number, numbers.map((number, k) => (wide[k] ? BigInt(number) : number))];
+  }
+}
+
+/** Of the numbers that make an argument, which have 64 bits. */
+function isWide(kind: Kind): boolean[] {
+  if (Array.isArray(kind)) return kind.flatMap(isWide);
+  if (!kind.endsWith("]")) return [kind === "i64" || kind === "u64"];
+  const axes = kind.split(",").length;
+  return [false, false, true, true, false, ...Array<boolean>(2 * axes).fill(true)];
 }
 
 const product = (shape: number[]) => shape.reduce((all, one) => all * one, 1);

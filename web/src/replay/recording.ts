@@ -1,6 +1,7 @@
 /** A game to look at again: one that was played at a table, or a lesson that this browser has kept. */
 
 import * as api from "../api";
+import { curveOf } from "../law/here";
 import { keptLesson } from "../settings.svelte";
 import { COLOURS, type Curve, type Picture, type SeatHead, type TableEvent, type TableHead, type Verdict } from "../wire";
 import type { Source } from "./reel.svelte";
@@ -23,7 +24,7 @@ export interface Recording extends Source {
   open: () => Promise<Opened>;
   record: () => Promise<string>;
   /** What only a game with a result and a seed has. */
-  thoughts?: { curve: () => Promise<Curve>; verdict: () => Promise<Verdict> };
+  thoughts?: { curve: (game: string) => Promise<Curve>; verdict: () => Promise<Verdict> };
 }
 
 export const ofTable = (id: string): Recording => ({
@@ -36,7 +37,7 @@ export const ofTable = (id: string): Recording => ({
   record: () => api.record(id),
   pictures: (from, count) => api.pictures(id, from, count),
   otherLine: (ply, moves) => api.otherLine(id, ply, moves),
-  thoughts: { curve: () => api.curve(id), verdict: () => api.verdict(id) },
+  thoughts: { curve: curveOf(id), verdict: () => api.verdict(id) },
 });
 
 export function ofLesson(game: string): Recording {

@@ -61,6 +61,7 @@ def endpoint(
     refusals: tuple[int, ...] = (),
     limit: str = "requests",
     needs_seat: bool = False,
+    among: list[Endpoint] = ENDPOINTS,
 ) -> Callable[[Handler], Handler]:
     """Declare an endpoint; the words in braces of its path are typed by name."""
 
@@ -76,7 +77,7 @@ def endpoint(
             all_refusals.add(403)
         if needs_seat:
             all_refusals |= {401, 403}
-        ENDPOINTS.append(
+        among.append(
             Endpoint(
                 method,
                 path,

@@ -8,6 +8,7 @@ from base64 import b64encode
 
 from flibuste.law import shelf
 from flibuste.law.kernel import Mode
+from flibuste.law.law import Law
 from flibuste.law.vocabulary import Phrase
 from flibuste.live import moves
 from flibuste.live.game import ENDED, Game
@@ -19,6 +20,7 @@ from flibuste.play.table import Table, Unreadable
 from flibuste.screen.picks import is_begun, why_not
 from flibuste.server import bodies
 from flibuste.server.routes.endpoint import Asked, endpoint
+from flibuste.server.workers.tasks import Answer
 from flibuste.words.speech import say
 
 
@@ -104,7 +106,12 @@ async def hint(asked: Asked) -> bodies.HintGiven:
         found = await asked.service.thinking.advise(game.law, "medium", known, seat)
     except Lost:
         raise Refusal("not-ready") from None
-    texts = game.law.actions.texts
+    return hint_given(v, game.law, found)
+
+
+def hint_given(v: int, law: Law, found: Answer) -> bodies.HintGiven:
+    """The best choices as they are told, with the reasons there are."""
+    texts = law.actions.texts
     best = [
         bodies.Advised(texts[code], wins, low, high, reason)
         for (code, wins, low, high), reason in zip(found.advice, found.reasons, strict=False)

@@ -5,22 +5,17 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator
 from functools import cache
 from typing import BinaryIO
 
-from flibuste.bots import LEVELS, Advice, Bot
-from flibuste.bots.analysis import prospects
+from flibuste.bots import Bot
 from flibuste.bots.compilation import PLAYING, warming
-from flibuste.bots.reasons import Imagination, reasons_for
 from flibuste.bots.roster import BotFault, Seated, entrant
 from flibuste.bots.sight import Sight
 from flibuste.law import shelf
-from flibuste.law.engine import engine
-from flibuste.law.kernel import Array, Mode
+from flibuste.law.kernel import Mode
 from flibuste.live.handed import read_handed
-from flibuste.live.structs import Sentence, plain_sentence
 from flibuste.play import record
 from flibuste.server.workers import tasks
 from flibuste.server.workers.tasks import (
@@ -34,24 +29,17 @@ from flibuste.server.workers.tasks import (
     Verify,
     Warm,
 )
+from flibuste.server.workers.thoughts import advised, appraised
 
 NICE = 10
 NICER = 9  # more, for what nobody at a table waits for
 ENOUGH = 1_000_000  # looks at a move of one who does not count them, or had time for all it wanted
-LINE = 6  # plies of a line that was not played
-PROSPECT_SECONDS = 0.03  # for each position that might have come
 
 
 @cache
 def roster_bot(game: str, word: str, seconds: float, mode: Mode | None = None) -> Seated:
     """A bot of the roster, kept for the next move, whatever table it is at."""
     return entrant(word).player(shelf.law(game), None, seconds, mode)
-
-
-@cache
-def bot(game: str, level: str, seconds: float, mode: Mode | None = None) -> Bot:
-    """A bot with its tree, kept for the next move."""
-    return Bot(shelf.law(game), replace(LEVELS[level], seconds=seconds), mode=mode)
 
 
 def warm(game: str) -> Iterator[Answer]:
@@ -80,45 +68,9 @@ def choose(task: Choose) -> Answer:
 
 
 @cache
-def imagination(game: str) -> Imagination:
-    """Lines of a game, with the space they need."""
-    return Imagination(engine(shelf.law(game)))
-
-
-def reasons_said(
-    game: str, known: Array, seat: int, advice: Sequence[Advice]
-) -> list[Sentence | None]:
-    """Why each of the best choices, as sentences for the wire."""
-    found = reasons_for(imagination(game), known, seat, advice)
-    return [None if reason is None else plain_sentence(reason) for reason in found]
-
-
-@cache
 def step_back() -> None:
     """From now on everybody else goes first."""
     os.nice(NICER)
-
-
-def appraise(task: Appraise) -> Answer:
-    """The chances of all seats, there and to be expected next, and the best choice that was not played."""
-    step_back()
-    player = bot(task.game, "hard", task.seconds)
-    known = player.law.State.read(task.known)
-    advice = player.think(known, task.seat)
-    other = next((a.code for a in advice if a.code != task.played), None)
-    found = Answer(
-        advice=[(a.code, a.wins, a.low, a.high) for a in advice],
-        shares=player.worth(int(known[0]["seats"])),
-        line=[] if other is None else player.line(other, LINE),
-    )
-    if task.has_luck:
-        quick = bot(task.game, "hard", min(task.seconds, PROSPECT_SECONDS))
-        found.expected = prospects(quick, known, task.seat, task.played, quick._rng)
-    pair = [a for a in advice if a.code in (task.played, other)]
-    if task.with_reason and len(pair) == 2:
-        said = reasons_said(task.game, known, task.seat, pair)
-        found.reasons = [why for a, why in zip(pair, said, strict=True) if a.code == task.played]
-    return found
 
 
 def answers(task: Task) -> Iterator[Answer]:
@@ -152,17 +104,12 @@ def answer(task: Task) -> Answer:
     if isinstance(task, Choose):
         return choose(task)
     if isinstance(task, Appraise):
-        return appraise(task)
+        step_back()
+        return appraised(task)
     if isinstance(task, Hang):
         time.sleep(3600)
     assert isinstance(task, Advise)
-    player = bot(task.game, task.level, task.seconds)
-    known = player.law.State.read(task.known)
-    advice = player.think(known, task.seat)
-    return Answer(
-        advice=[(a.code, a.wins, a.low, a.high) for a in advice],
-        reasons=reasons_said(task.game, known, task.seat, advice),
-    )
+    return advised(task)
 
 
 def read_task(stream: BinaryIO) -> Task | None:

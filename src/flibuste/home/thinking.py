@@ -1,0 +1,128 @@
+"""Who thinks in a page: bots, hints, and the chances of finished games.
+
+With a game's module they think as on a server: as many simulations, the same network, the same
+temper. Without one rules are interpreted, and thoughts are short.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from dataclasses import replace
+from functools import cache
+
+from flibuste.bots import Bot
+from flibuste.bots.opponents import level_of
+from flibuste.home.machines import HomeModules
+from flibuste.law.kernel import Array, Mode
+from flibuste.law.law import Law
+from flibuste.live.house import BotMove
+from flibuste.live.refusals import Refusal
+from flibuste.play import record
+from flibuste.play.table import Table
+from flibuste.server import bodies
+from flibuste.server.workers.drawing import CurveDrawer
+from flibuste.server.workers.tasks import Advise, Answer, Appraise
+from flibuste.server.workers.thoughts import advised, appraised
+
+SHORT_SECONDS = 2.0  # for an interpreted thought, at the most
+MOST_AT_HOME = (
+    600  # interpreted simulations: more are not made in that time, and their space is not free
+)
+HINT_SECONDS = 1.0  # as on a server
+LEFT_AFTER = 5.0  # seconds in which nobody asked for a curve: the page that showed it was left
+BREATHER = 0.01  # seconds between two positions, in which others are answered
+
+
+@cache
+def home_bot(law: Law, level: str, mode: Mode) -> Bot:
+    """A bot with its tree, kept for the next move."""
+    wanted = level_of(law, level)
+    if mode is not Mode.BROWSER:  # networks are too slow there
+        simulations = min(wanted.simulations, MOST_AT_HOME)
+        wanted = replace(wanted, simulations=simulations, seconds=SHORT_SECONDS, network=0)
+    return Bot(law, wanted, mode=mode)
+
+
+class HomeThinking:
+    """Bots and hints, here and now, from what a seat may know and nothing else."""
+
+    def __init__(self, modules: HomeModules) -> None:
+        self.modules = modules
+
+    async def choose(
+        self, law: Law, level: str, known: Array, seat: int, codes: list[int]
+    ) -> BotMove:
+        """A bot's move."""
+        await asyncio.sleep(0)  # what was played before goes out first
+        if len(codes) == 1:
+            return BotMove(codes[0])
+        bot = home_bot(law, level, await self.modules.mode_of(law))
+        return BotMove(bot.decide(known, seat), bot.stance)
+
+    async def advise(self, law: Law, level: str, known: Array, seat: int) -> Answer:
+        """The worth of every choice of a seat, and reasons for the best."""
+        mode = await self.modules.mode_of(law)
+        if mode is Mode.BROWSER:
+            return advised(Advise(law.id, level, known.tobytes(), seat, HINT_SECONDS), mode)
+        advice = home_bot(law, level, mode).think(known, seat)
+        return Answer(
+            advice=[(one.code, one.wins, one.low, one.high) for one in advice],
+            reasons=[None] * len(advice),
+        )
+
+    async def verify(self, text: str) -> Answer:
+        """Whether a record is sound."""
+        try:
+            found = record.verify(text)
+        except record.RecordError as error:
+            return Answer(fault=str(error)[:300])
+        return Answer(
+            plies=found.plies,
+            draws=found.draws,
+            by_hand=found.by_hand,
+            committed=found.is_committed,
+        )
+
+
+class HouseAppraiser:
+    """Judges positions in this very page; others are answered between two of them."""
+
+    async def start(self) -> None:
+        """Nothing is to be brought up."""
+
+    async def ask(self, task: Appraise) -> Answer:
+        """What is thought of a position."""
+        await asyncio.sleep(BREATHER)
+        return appraised(task, Mode.BROWSER)
+
+    def kill(self) -> None:
+        """Nothing is left behind."""
+
+
+class HomeCurves(CurveDrawer):
+    """Drawn as long as somebody looks at them, and only with a module: interpreted, they would take hours."""
+
+    def __init__(self, modules: HomeModules) -> None:
+        super().__init__()
+        self.modules = modules
+        self._asked: dict[str, float] = {}
+
+    def hire(self) -> HouseAppraiser:
+        """The house itself."""
+        return HouseAppraiser()
+
+    def known(self, id: str) -> bodies.Curve | None:
+        """How far a game has been thought over, where nobody need begin anew."""
+        self._asked[id] = time.monotonic()
+        return super().known(id)
+
+    def of_table(self, id: str, table: Table) -> bodies.Curve:
+        """How far a game has been thought over; asking begins it, or goes on with it."""
+        if not self.modules.has(table.law):
+            raise Refusal("not-ready" if self.modules.is_coming(table.law) else "no-page")
+        return super().of_table(id, table)
+
+    def is_wanted(self, id: str) -> bool:
+        """Whether somebody still looks."""
+        return time.monotonic() - self._asked[id] < LEFT_AFTER
