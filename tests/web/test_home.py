@@ -99,7 +99,7 @@ def test_a_table_at_home_outlives_its_browser_and_needs_no_line(
 
     one, _ = at_home()
     one.go(path)
-    one.wait("svg.board, .outcome")
+    one.wait(TOLD)  # the board is there before its house is
     again = [line.inner_text() for line in one.page.query_selector_all(TOLD)]
     assert again[: len(told)] == told
     one.is_cut = True

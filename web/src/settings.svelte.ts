@@ -63,6 +63,8 @@ export const level = new Setting<string>("level", "easy", null);
 export const learnt = new Setting<string>("learnt", "", null);
 /** How long each of the others' deeds is looked at before the next is told; one for all tables. */
 export const pace = new Setting<"slow" | "normal" | "once">("pace", "normal", ["slow", "normal", "once"]);
+/** Where somebody's tables of one screen stand: what they chose last. */
+export const stands = new Setting<"home" | "server">("stands", "home", ["home", "server"]);
 export const myName = new Setting<string>("name", "", null);
 
 /** Whether a newcomer was asked if they would like to be shown a game first: that is done once. */
@@ -100,6 +102,15 @@ export function keysOf(table: string): Keys {
 
 export function keep(table: string, keys: Keys): void {
   store(`table.${table}`, JSON.stringify(keys));
+}
+
+/** The table is no more. */
+export function forget(table: string): void {
+  try {
+    localStorage.removeItem(`flibuste.table.${table}`);
+  } catch {
+    // then nothing was kept
+  }
 }
 
 /** A lesson that was finished in this browser: its records, and when that was. */
