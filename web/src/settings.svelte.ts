@@ -132,17 +132,17 @@ export function keepLesson(game: string, lesson: KeptLesson): void {
   store(`lesson.${game}`, JSON.stringify(lesson));
 }
 
-/** What was won and lost in this browser, in one game. */
-export function keptResults(game: string): Results {
+/** What was won and lost in this browser, in one game; at home it is counted apart. */
+export function keptResults(game: string, atHome = false): Results {
   try {
-    return JSON.parse(stored(`results.${game}`) ?? "") as Results;
+    return JSON.parse(stored(`${atHome ? "home-results" : "results"}.${game}`) ?? "") as Results;
   } catch {
     return {};
   }
 }
 
-export function keepResults(game: string, results: Results): void {
-  store(`results.${game}`, JSON.stringify(results));
+export function keepResults(game: string, results: Results, atHome = false): void {
+  store(`${atHome ? "home-results" : "results"}.${game}`, JSON.stringify(results));
 }
 
 export const reducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

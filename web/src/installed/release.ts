@@ -40,6 +40,13 @@ export async function keptReleases(): Promise<Kept[]> {
   return found.sort((a, b) => a.since - b.since);
 }
 
+/** The same answer, of this release. */
+function labelled({ body, headers }: Response, mark: string): Response {
+  const own = new Headers(headers);
+  own.set("x-release", mark);
+  return new Response(body, { headers: own });
+}
+
 /** Fetch some parts of a release; what is here already, of this release or the same in another, is not fetched. */
 export async function bring({ mark, parts }: ReleaseListed, names: readonly string[], told: (share: number) => void): Promise<void> {
   const wanted = parts.filter(({ name }) => names.includes(name));
@@ -61,7 +68,7 @@ export async function bring({ mark, parts }: ReleaseListed, names: readonly stri
     const same = other && (await (await caches.open(releaseCache(other.mark))).match(url));
     const answer = same ?? (await fetchWhole(url, file, came));
     if (same) came(file.size);
-    await cache.put(url, answer);
+    await cache.put(url, labelled(answer, mark));
   }
   async function fetchOn(): Promise<void> {
     for (let file = waiting.shift(); file; file = waiting.shift()) await fetchOne(file);

@@ -577,6 +577,7 @@ home-elsewhere = This table is open in another tab of this browser: go on there,
 hand-in = Give the record to the server
 hand-in-how = Others can then look at the game by its link. It is marked “at home” and counts for nothing.
 handed-in = The game on the server
+colon = :
 tables-at-home = Your tables at home
 home-law = This table follows a later release of its rules, which this browser no longer keeps. Its moves are safe, and wait for it.
 remove = Remove this table

@@ -595,6 +595,7 @@ home-elsewhere = Cette table est ouverte dans un autre onglet de ce navigateur :
 hand-in = Donner la partie au serveur
 hand-in-how = D’autres peuvent alors la revoir par son lien. Elle porte la mention « à la maison » et ne compte pour rien.
 handed-in = La partie sur le serveur
+colon = { " :" }
 tables-at-home = Vos tables à la maison
 home-law = Cette table suit une version plus récente de ses règles, que ce navigateur ne garde plus. Ses coups sont à l’abri et l’attendent.
 remove = Supprimer cette table
