@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import os
 import signal
+import statistics
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from screen import Screen, chromium
+from screen import LIT, Screen, chromium
 from server_process import Ship
 
-from cases import SHORTEST
+from cases import BY_LENGTH, SHORTEST
+from flibuste.law import shelf
 from flibuste.law.kernel import PACKAGE
 
 PACKING = PACKAGE.parents[1] / "web" / "home.py"
@@ -71,9 +74,9 @@ def at_home(
 
 
 def sit_at_home(one: Screen, game: str) -> str:
-    """A table at home from the page of new tables; its address."""
+    """A table at home from the page of new tables, where that is chosen unless one says otherwise; its address."""
     one.go(f"/new/{game}")
-    one.page.get_by_role("button", name="At home", exact=True).click()
+    one.page.get_by_role("button", name="At home", exact=True, pressed=True).wait_for()
     one.page.get_by_role("button", name="Open the table").click()
     one.page.wait_for_url("**/t/home*")
     one.wait("svg.board")
@@ -151,3 +154,171 @@ def test_a_second_tab_is_told_in_a_sentence(
     one.page.goto(one.ship.url + "/rules")  # the first has left
     second.reload()
     second.wait_for_selector("svg.board")
+
+
+# --- Before the house is up, and afterwards -------------------------------------------------------
+
+ROWS = """new Promise((done) => {
+  const asked = indexedDB.open("flibuste-home");
+  asked.onsuccess = () => {
+    const keys = asked.result.transaction("rows").objectStore("rows").getAllKeys();
+    keys.onsuccess = () => (asked.result.close(), done(keys.result));
+  };
+})"""
+LATER_LAW = """(id) => new Promise((done) => {
+  const asked = indexedDB.open("flibuste-home");
+  asked.onsuccess = () => {
+    const rows = asked.result.transaction("rows", "readwrite").objectStore("rows");
+    for (const key of [`table/${id}`, `house/${id}`]) {
+      rows.get(key).onsuccess = ({ target }) => {
+        const row = JSON.parse(target.result);
+        if (row.law) row.law += 1;
+        else row.laws[Object.keys(row.laws).find((game) => game === "GAME")] += 1;
+        rows.put(JSON.stringify(row), key);
+      };
+    }
+    rows.transaction.oncomplete = () => (asked.result.close(), done());
+  };
+})"""
+
+
+@pytest.mark.long
+def test_the_board_is_drawn_and_picks_are_kept_before_the_house_is_up_and_a_table_is_removed(
+    at_home: Callable[[], tuple[Screen, Profile]],
+) -> None:
+    one, _ = at_home()
+    path = sit_at_home(one, SHORTEST.id)
+    one.wait(LIT)
+    one.page.wait_for_timeout(300)  # what is seen is written while nobody waits
+    told = len(one.page.query_selector_all(TOLD))
+    one.page.reload()
+    one.wait(LIT)
+    assert not one.page.query_selector_all(TOLD), "the house was up before its board"
+    while one.page.query_selector(LIT) and not one.page.query_selector_all(TOLD):
+        one.pick()
+    one.until(f"document.querySelectorAll('{TOLD}').length > {told}")  # the move was made
+
+    id = path.rpartition("/")[2]
+    assert any(id in key for key in one.page.evaluate(ROWS))
+    one.go("/")
+    one.page.get_by_role("button", name="Remove this table").click()
+    one.page.get_by_role("button", name="Remove", exact=True).click()
+    one.page.get_by_text("Your tables at home").wait_for(state="detached")
+    assert not any(id in key for key in one.page.evaluate(ROWS))
+    one.go(path)
+    one.page.get_by_text("There is no such table.").wait_for()
+
+
+@pytest.mark.long
+def test_a_table_of_a_later_law_is_opened_by_the_house_it_began_with_or_not_at_all(
+    at_home: Callable[[], tuple[Screen, Profile]],
+) -> None:
+    one, _ = at_home()
+    path = sit_at_home(one, SHORTEST.id)
+    one.until("caches.keys().then((names) => names.some((name) => name.includes('house')))")
+    one.go("/rules")
+    one.page.evaluate(LATER_LAW.replace("GAME", SHORTEST.id), path.rpartition("/")[2])
+    one.go(
+        path
+    )  # the house of this release has the law before: only the one it began with would do
+    one.page.get_by_text("This table cannot be opened in this release").wait_for()
+    one.page.evaluate(
+        "caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))"
+    )
+    one.go(path)
+    one.page.get_by_text("This table follows a later release of its rules").wait_for()
+
+
+# --- Whole games ----------------------------------------------------------------------------------
+
+# In the very worker of the page: a game of one screen, by its first messages to its last.
+PLAY_IN_WORKER = """([game, ruleset, seats]) => new Promise((done, fail) => {
+  const usual = self.postMessage.bind(self);
+  const say = (message) => self.onmessage({ data: message });
+  const hear = (message) => say({ type: "hear", line: 900, text: JSON.stringify(message) });
+  let [mine, now, asked, acks] = [[], {}, -1, 0];
+  self.postMessage = (message) => {
+    if (message.type === "answer" && message.id === 901) {
+      const { table } = JSON.parse(message.found.text);
+      say({ type: "connect", line: 900, table: table.id });
+      hear({ type: "hello", table: table.id, seat_token: "home", scenes: true });
+    } else if (message.type === "message" && message.line === 900) {
+      const told = JSON.parse(message.text);
+      if (told.type === "no") fail(new Error(message.text));
+      if (told.type === "welcome") mine = told.seats;
+      if (told.type === "ack") acks += 1;
+      if (told.type === "events") now = told.now;
+      if (told.type === "events") setTimeout(go, 0);
+    } else usual(message);
+  };
+  function go() {
+    if (now.state !== "running") {
+      self.postMessage = usual;
+      return done(acks);
+    }
+    if (!mine.includes(now.actor) || asked === now.v) return;
+    if (!now.choices?.length && now.looked !== now.v) {
+      now.looked = now.v;
+      return hear({ type: "look", seat: now.actor });
+    }
+    asked = now.v;
+    const [cid, base] = [`c${now.v}`, now.v];
+    if (now.choices?.length) hear({ type: "move", cid, base, action: now.choices[(now.v * 7) % now.choices.length] });
+    else hear({ type: "shot", cid, base, bearing: 0, elevation: 20, tick: now.v });
+  }
+  const body = JSON.stringify({ game, ruleset, seats });
+  say({ type: "ask", id: 901, method: "POST", path: "tables", body, lang: "en" });
+})"""
+
+
+def play_whole(one: Screen, game: str) -> int:
+    """A game of one screen in the page's house; how many moves were acknowledged."""
+    law = shelf.law(game)
+    seats = ["hotseat"] * law.bounds.seats[0]
+    (worker,) = [found for found in one.page.workers if "homeWorker" in found.url]
+    acks: int = worker.evaluate(PLAY_IN_WORKER, [game, law.unattended_ruleset, seats])
+    return acks
+
+
+@pytest.mark.parametrize("game", [law.id for law in BY_LENGTH])
+@pytest.mark.long
+def test_a_whole_game_is_played_without_a_line(
+    at_home: Callable[[], tuple[Screen, Profile]], game: str
+) -> None:
+    one, _ = at_home()
+    sit_at_home(one, SHORTEST.id)
+    one.wait(LIT)
+    one.is_cut = True
+    one.context.set_offline(True)
+    assert play_whole(one, game) > 0
+
+
+def processor(ship: Ship) -> float:
+    """Milliseconds that a server's threads have used so far."""
+    assert ship.process is not None
+    threads = Path(f"/proc/{ship.process.pid}/task").glob("*/schedstat")
+    return sum(int(thread.read_text().split()[0]) for thread in threads) / 1e6
+
+
+@pytest.mark.figure
+def test_a_whole_game_at_home_costs_the_server_a_millisecond_at_the_most(
+    at_home: Callable[[], tuple[Screen, Profile]], homely: Ship
+) -> None:
+    one, _ = at_home()
+    sit_at_home(one, SHORTEST.id)
+    one.wait(LIT)
+    one.page.wait_for_timeout(20_000)  # what is kept has come, and the server rests
+    asked: list[str] = []
+    one.page.on("request", lambda request: asked.append(request.url))
+    costs = []
+    for _ in range(5):
+        before, began = processor(homely), time.monotonic()
+        play_whole(one, SHORTEST.id)
+        spent, lasted = processor(homely) - before, time.monotonic() - began
+        before = processor(homely)
+        one.page.wait_for_timeout(lasted * 1000)  # a server at rest gives signs of life too
+        costs.append(spent - (processor(homely) - before))
+    print(
+        f"processor of the server for a game: {statistics.median(costs):.2f} ms of {lasted:.1f} s"
+    )
+    assert not asked and statistics.median(costs) <= 1
