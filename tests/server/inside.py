@@ -23,6 +23,7 @@ FREE = {
     "messages_a_second": 100_000,
     "message_burst": 100_000,
     "thinkers": 1,
+    "home": False,  # whatever happens to be packed here
 }
 HOME = "198.51.100.1"
 

@@ -24,6 +24,7 @@ QUICK = {
     "MESSAGES_A_SECOND": "100000",
     "MESSAGE_BURST": "100000",
     "THINKERS": "2",
+    "HOME": "false",  # whatever happens to be packed here
 }
 
 

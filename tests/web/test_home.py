@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import os
 import signal
+import statistics
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from screen import Screen, chromium
+from screen import LIT, Screen, chromium
 from server_process import Ship
 
-from cases import SHORTEST
+from cases import BY_LENGTH, SHORTEST
+from flibuste.law import shelf
 from flibuste.law.kernel import PACKAGE
 
 PACKING = PACKAGE.parents[1] / "web" / "home.py"
@@ -71,9 +74,9 @@ def at_home(
 
 
 def sit_at_home(one: Screen, game: str) -> str:
-    """A table at home from the page of new tables; its address."""
+    """A table at home from the page of new tables, where that is chosen unless one says otherwise; its address."""
     one.go(f"/new/{game}")
-    one.page.get_by_role("button", name="At home", exact=True).click()
+    one.page.get_by_role("button", name="At home", exact=True, pressed=True).wait_for()
     one.page.get_by_role("button", name="Open the table").click()
     one.page.wait_for_url("**/t/home*")
     one.wait("svg.board")
@@ -99,7 +102,7 @@ def test_a_table_at_home_outlives_its_browser_and_needs_no_line(
 
     one, _ = at_home()
     one.go(path)
-    one.wait("svg.board, .outcome")
+    one.wait(TOLD)  # the board is there before its house is
     again = [line.inner_text() for line in one.page.query_selector_all(TOLD)]
     assert again[: len(told)] == told
     one.is_cut = True
@@ -151,3 +154,186 @@ def test_a_second_tab_is_told_in_a_sentence(
     one.page.goto(one.ship.url + "/rules")  # the first has left
     second.reload()
     second.wait_for_selector("svg.board")
+
+
+# --- Before the house is up, and afterwards -------------------------------------------------------
+
+ROWS = """new Promise((done) => {
+  const asked = indexedDB.open("flibuste-home");
+  asked.onsuccess = () => {
+    const keys = asked.result.transaction("rows").objectStore("rows").getAllKeys();
+    keys.onsuccess = () => (asked.result.close(), done(keys.result));
+  };
+})"""
+# As if the table had begun in a house of another release, whose law the present one does not know yet.
+AGED = """async ([id, game]) => {
+  const names = await caches.keys();
+  const named = (start) => caches.open(names.find((name) => name.startsWith(start)));
+  const [release, house] = [await named("flibuste-release-"), await named("flibuste-house-")];
+  const games = new URL("/api/games", location).href;
+  const answer = await release.match(games);
+  const told = await answer.json();
+  told.home.laws[game] -= 1;
+  await release.put(games, new Response(JSON.stringify(told), { headers: answer.headers }));
+  const before = await caches.open("flibuste-house-before");
+  for (const { url } of await house.keys()) {
+    await before.put(url.replace(/home\\/\\w+/, "home/before"), await house.match(url));
+  }
+  await new Promise((done) => {
+    const asked = indexedDB.open("flibuste-home");
+    asked.onsuccess = () => {
+      const rows = asked.result.transaction("rows", "readwrite").objectStore("rows");
+      rows.get(`house/${id}`).onsuccess = ({ target }) =>
+        rows.put(JSON.stringify({ ...JSON.parse(target.result), mark: "before" }), `house/${id}`);
+      rows.transaction.oncomplete = () => (asked.result.close(), done());
+    };
+  });
+}"""
+IS_KEPT = """navigator.serviceWorker.controller?.scriptURL.endsWith('keeping') && caches.keys().then((names) =>
+  caches.match('/kept.json', { cacheName: names.find((name) => name.startsWith('flibuste-release-')) })).then(Boolean)"""
+
+
+@pytest.mark.long
+def test_the_board_is_drawn_and_picks_are_kept_before_the_house_is_up_and_a_table_is_removed(
+    at_home: Callable[[], tuple[Screen, Profile]],
+) -> None:
+    one, _ = at_home()
+    path = sit_at_home(one, SHORTEST.id)
+    one.wait(LIT)
+    one.page.wait_for_timeout(300)  # what is seen is written while nobody waits
+    told = len(one.page.query_selector_all(TOLD))
+    one.page.reload()
+    one.wait(LIT)
+    assert not one.page.query_selector_all(TOLD), "the house was up before its board"
+    while one.page.query_selector(LIT) and not one.page.query_selector_all(TOLD):
+        one.pick()
+    one.until(f"document.querySelectorAll('{TOLD}').length > {told}")  # the move was made
+
+    id = path.rpartition("/")[2]
+    assert any(id in key for key in one.page.evaluate(ROWS))
+    one.go("/")
+    one.page.get_by_role("button", name="Remove this table").click()
+    one.page.get_by_role("button", name="Remove", exact=True).click()
+    one.page.get_by_text("Your tables at home").wait_for(state="detached")
+    assert not any(id in key for key in one.page.evaluate(ROWS))
+    one.go(path)
+    one.page.get_by_text("There is no such table.").wait_for()
+
+
+@pytest.mark.long
+def test_a_table_is_opened_by_the_house_it_began_with_where_this_one_does_not_know_its_law(
+    at_home: Callable[[], tuple[Screen, Profile]],
+) -> None:
+    one, _ = at_home()
+    path = sit_at_home(one, SHORTEST.id)
+    one.play(4)
+    one.wait(TOLD)
+    one.until(IS_KEPT)
+    one.page.evaluate(AGED, [path.rpartition("/")[2], SHORTEST.id])
+    one.is_cut = True
+    one.context.set_offline(True)
+    one.page.reload()
+    one.wait(TOLD)
+    one.play(2)
+    asked = one.page.workers[0].evaluate("performance.getEntries().map((one) => one.name)")
+    assert any("/home/before/" in url for url in asked)
+    one.page.evaluate("caches.delete('flibuste-house-before')")
+    one.page.reload()
+    one.page.get_by_text("This table follows a later release of its rules").wait_for()
+
+
+# --- Whole games ----------------------------------------------------------------------------------
+
+# In the very worker of the page: a game of one screen, by its first messages to its last.
+PLAY_IN_WORKER = """([game, ruleset, seats]) => new Promise((done, fail) => {
+  const usual = self.postMessage.bind(self);
+  const say = (message) => self.onmessage({ data: message });
+  const hear = (message) => say({ type: "hear", line: 900, text: JSON.stringify(message) });
+  let [mine, now, asked, looked, aim, acks] = [[], {}, -1, -1, undefined, 0];
+  self.postMessage = (message) => {
+    if (message.type === "answer" && message.id === 901) {
+      const { table } = JSON.parse(message.found.text);
+      say({ type: "connect", line: 900, table: table.id });
+      hear({ type: "hello", table: table.id, seat_token: "home", scenes: true });
+    } else if (message.type === "message" && message.line === 900) {
+      const told = JSON.parse(message.text);
+      if (told.type === "no") fail(new Error(message.text));
+      if (told.type === "welcome") mine = told.seats;
+      if (told.type === "ack") acks += 1;
+      if (told.type === "events") now = told.now;
+      if (told.type === "scene") aim = told.v === now.v && told.picture.aim;
+      if (told.type === "events" || told.type === "scene") setTimeout(go, 0);
+    } else usual(message);
+  };
+  function go() {
+    if (now.state !== "running") {
+      self.postMessage = usual;
+      return done(acks);
+    }
+    if (!mine.includes(now.actor) || asked === now.v) return;
+    if (!now.choices?.length && looked !== now.v) {
+      looked = now.v;
+      return hear({ type: "look", seat: now.actor });
+    }
+    if (!now.choices?.length && !aim) return;
+    asked = now.v;
+    const [cid, base] = [`c${now.v}`, now.v];
+    if (now.choices?.length) hear({ type: "move", cid, base, action: now.choices[(now.v * 7) % now.choices.length] });
+    else hear({ type: "shot", cid, base, bearing: 0, elevation: 20, tick: now.v });
+  }
+  const body = JSON.stringify({ game, ruleset, seats });
+  say({ type: "ask", id: 901, method: "POST", path: "tables", body, lang: "en" });
+})"""
+
+
+def play_whole(one: Screen, game: str) -> int:
+    """A game of one screen in the page's house; how many moves were acknowledged."""
+    law = shelf.law(game)
+    seats = ["hotseat"] * law.bounds.seats[0]
+    (worker,) = [found for found in one.page.workers if "homeWorker" in found.url]
+    acks: int = worker.evaluate(PLAY_IN_WORKER, [game, law.unattended_ruleset, seats])
+    return acks
+
+
+@pytest.mark.long
+def test_a_whole_game_of_every_title_is_played_without_a_line(
+    at_home: Callable[[], tuple[Screen, Profile]],
+) -> None:
+    one, _ = at_home()
+    sit_at_home(one, SHORTEST.id)
+    one.wait(LIT)
+    one.is_cut = True
+    one.context.set_offline(True)
+    for law in BY_LENGTH:
+        assert play_whole(one, law.id) > 0, law.id
+
+
+def processor(ship: Ship) -> float:
+    """Milliseconds that a server's threads have used so far."""
+    assert ship.process is not None
+    threads = Path(f"/proc/{ship.process.pid}/task").glob("*/schedstat")
+    return sum(int(thread.read_text().split()[0]) for thread in threads) / 1e6
+
+
+@pytest.mark.figure
+def test_a_whole_game_at_home_costs_the_server_a_millisecond_at_the_most(
+    at_home: Callable[[], tuple[Screen, Profile]], homely: Ship
+) -> None:
+    one, _ = at_home()
+    sit_at_home(one, SHORTEST.id)
+    one.wait(LIT)
+    one.page.wait_for_timeout(20_000)  # what is kept has come, and the server rests
+    asked: list[str] = []
+    one.page.on("request", lambda request: asked.append(request.url))
+    costs = []
+    for _ in range(5):
+        before, began = processor(homely), time.monotonic()
+        play_whole(one, SHORTEST.id)
+        spent, lasted = processor(homely) - before, time.monotonic() - began
+        before = processor(homely)
+        one.page.wait_for_timeout(lasted * 1000)  # a server at rest gives signs of life too
+        costs.append(spent - (processor(homely) - before))
+    print(
+        f"processor of the server for a game: {statistics.median(costs):.2f} ms of {lasted:.1f} s"
+    )
+    assert not asked and statistics.median(costs) <= 1

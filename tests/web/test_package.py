@@ -76,6 +76,8 @@ def test_the_wheel_carries_the_client(tmp_path: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     assert "flibuste/web/index.html" in names and "flibuste/py.typed" in names
     assert any(re.fullmatch(r"flibuste/web/assets/index-.*\.js", name) for name in names)
+    without = "no tables at home" in done.stdout
+    assert without or "flibuste/home/files/house.zip.gz" in names
 
 
 def test_without_a_line_a_clear_page_is_shown(screen: Callable[..., Screen]) -> None:

@@ -14,7 +14,7 @@ export function learn(table: string, head: TableHead, mine: readonly number[], s
   const [own] = mine;
   if (keys.isLearnt || own === undefined || mine.length > 1 || !bots.every((seat) => seat.kind === "bot")) return;
   keep(table, { ...keys, isLearnt: true });
-  if (!head.forked_from) keepResults(head.game, counted(keptResults(head.game), bots, own, scores));
+  if (!head.forked_from) keepResults(head.game, counted(keptResults(head.game, head.home), bots, own, scores), head.home);
   const fits = fitting(all);
   if (scores[own]! <= 0.5 || !bots.every((seat) => seat.level === fits)) return;
   level.now = all[Math.min(all.indexOf(fits) + 1, all.length - 1)]!;

@@ -5,7 +5,8 @@ import "@fontsource-variable/literata/wght.css";
 import "../../art/tokens.css";
 import "./look/base.css";
 import App from "./App.svelte";
-import { address } from "./address";
+import { releasesHere } from "./installed/names";
+import { registerWorker } from "./installed/worker";
 import icons from "./look/interface.svg?raw";
 
 const holder = document.createElement("div");
@@ -19,6 +20,7 @@ target.id = "app";
 document.body.append(target);
 mount(App, { target });
 
-if ("serviceWorker" in navigator && isSecureContext) {
-  void navigator.serviceWorker.register(address("sw.js"));
-}
+void registerWorker();
+void releasesHere().then(async (found) => {
+  if (found.length) await (await import("./installed/kept.svelte")).bringUpToDate();
+}, () => {});

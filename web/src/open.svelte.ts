@@ -1,11 +1,12 @@
 /** Opens tables: against bots, by link, at one screen. */
 
 import * as api from "./api";
+import { isHome } from "./home/at";
 import { fitting } from "./levels";
 import { nonce } from "./nonce";
 import { botsOf } from "./opponents/bots";
 import { go } from "./route.svelte";
-import { keep, myName } from "./settings.svelte";
+import { keep, myName, stands } from "./settings.svelte";
 import type { GameListed, NewTable, TableMade } from "./wire";
 
 export function usualSeats(game: GameListed): number {
@@ -13,21 +14,41 @@ export function usualSeats(game: GameListed): number {
   return first?.seats ?? game.seats[0]!;
 }
 
+/** A site of files alone has no server to open tables on. */
+const isSite = document.querySelector('meta[name="site"]') !== null;
+
 const PAUSE = 1000; // ms between two attempts while the server prepares a game
 const LONG = 2500; // ms after which we say that it does
 
 /** Whether a table is being opened, and whether it must wait until its game is compiled. */
 export const opening = $state({ isOn: false, isFirst: false, game: "" });
 
-/** Open a table at home: its seats need no keys. */
+/** Open a table at home: its seats need no keys. What it needs without a line is then kept. */
 export async function openAtHome(wish: NewTable): Promise<void> {
   const { table } = await api.makeTableAtHome({ name: myName.now, nonce: nonce(), ...wish });
   const { askToPersist } = await import("./home/house.svelte");
   void askToPersist();
   go(`t/${table.id}`);
+  void import("./installed/kept.svelte").then(({ keepForTable }) => keepForTable(wish.game));
+}
+
+/** Open a table of one screen where its host likes it: at home only if nothing need be fetched for that. */
+async function openHere(wish: NewTable): Promise<void> {
+  const { isAtHand } = await import("./home/house.svelte");
+  if (isSite || stands.now === "server" || !(await isAtHand().catch(() => false))) return openTable(wish);
+  opening.isOn = true;
+  opening.game = wish.game;
+  try {
+    await openAtHome(wish);
+  } catch {
+    await openTable(wish); // the server has tables too
+  } finally {
+    opening.isOn = false;
+  }
 }
 
 export async function openTable(wish: NewTable): Promise<void> {
+  if (isSite || (wish.fork && isHome(wish.fork.table))) return openAtHome(wish);
   opening.isOn = true;
   opening.game = wish.game;
   const telling = setTimeout(() => (opening.isFirst = true), LONG);
@@ -60,19 +81,19 @@ export const usualBot = async (game: GameListed) => fitting(await botsOf(game));
 
 export async function againstBots(game: GameListed): Promise<void> {
   const bot = await usualBot(game);
-  await openTable({ game: game.id, seats: ["me", ...others(game, `bot:${bot}`)] });
+  await openHere({ game: game.id, seats: ["me", ...others(game, `bot:${bot}`)] });
 }
 /** The first game after a lesson: against the weakest. */
 export async function asBeginner(game: GameListed): Promise<void> {
   const [weakest] = await botsOf(game);
-  await openTable({ game: game.id, seats: ["me", ...others(game, `bot:${weakest}`)] });
+  await openHere({ game: game.id, seats: ["me", ...others(game, `bot:${weakest}`)] });
 }
 
 /** How many play against one opponent: two, where the game can be played so. */
 const few = (game: GameListed) => (game.seats.includes(2) ? 2 : usualSeats(game));
 /** Against one opponent. */
 export const duel = (game: GameListed, who: string) =>
-  openTable({ game: game.id, seats: ["me", ...Array.from({ length: few(game) - 1 }, () => `bot:${who}`)] });
+  openHere({ game: game.id, seats: ["me", ...Array.from({ length: few(game) - 1 }, () => `bot:${who}`)] });
 /** A game of an opponent to watch, against the next stronger; the strongest plays the one before. */
 export function spectacle(game: GameListed, who: string, all: readonly string[]): Promise<void> {
   const at = all.indexOf(who);
@@ -81,4 +102,4 @@ export function spectacle(game: GameListed, who: string, all: readonly string[])
 }
 export const byLink = (game: GameListed) => openTable({ game: game.id, seats: ["me", ...others(game, "open")] });
 export const atOneScreen = (game: GameListed) =>
-  openTable({ game: game.id, seats: ["hotseat", ...others(game, "hotseat")] });
+  openHere({ game: game.id, seats: ["hotseat", ...others(game, "hotseat")] });

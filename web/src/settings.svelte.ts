@@ -65,6 +65,8 @@ export const learnt = new Setting<string>("learnt", "", null);
 export const pace = new Setting<"slow" | "normal" | "once">("pace", "normal", ["slow", "normal", "once"]);
 /** Who thinks over games that were played on a server, where somebody has said so. */
 export const thinking = new Setting<"" | "server" | "here">("thinking", "", ["", "server", "here"]);
+/** Where somebody's tables of one screen stand: what they chose last. */
+export const stands = new Setting<"home" | "server">("stands", "home", ["home", "server"]);
 export const myName = new Setting<string>("name", "", null);
 
 /** Whether a newcomer was asked if they would like to be shown a game first: that is done once. */
@@ -104,6 +106,15 @@ export function keep(table: string, keys: Keys): void {
   store(`table.${table}`, JSON.stringify(keys));
 }
 
+/** The table is no more. */
+export function forget(table: string): void {
+  try {
+    localStorage.removeItem(`flibuste.table.${table}`);
+  } catch {
+    // then nothing was kept
+  }
+}
+
 /** A lesson that was finished in this browser: its records, and when that was. */
 export interface KeptLesson {
   records: string[];
@@ -123,17 +134,17 @@ export function keepLesson(game: string, lesson: KeptLesson): void {
   store(`lesson.${game}`, JSON.stringify(lesson));
 }
 
-/** What was won and lost in this browser, in one game. */
-export function keptResults(game: string): Results {
+/** What was won and lost in this browser, in one game; at home it is counted apart. */
+export function keptResults(game: string, atHome = false): Results {
   try {
-    return JSON.parse(stored(`results.${game}`) ?? "") as Results;
+    return JSON.parse(stored(`${atHome ? "home-results" : "results"}.${game}`) ?? "") as Results;
   } catch {
     return {};
   }
 }
 
-export function keepResults(game: string, results: Results): void {
-  store(`results.${game}`, JSON.stringify(results));
+export function keepResults(game: string, results: Results, atHome = false): void {
+  store(`${atHome ? "home-results" : "results"}.${game}`, JSON.stringify(results));
 }
 
 export const reducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

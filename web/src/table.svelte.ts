@@ -5,6 +5,8 @@ import { Direction } from "./directed/direction.svelte";
 import { Line, type Asking, type LineStatus } from "./line";
 import { asked, following, next, only, touched } from "./picks";
 import { withShot, type Shots } from "./parts/cannon/shots";
+import { isHome } from "./home/at";
+import { keepSeen, lastSeen, type Seen } from "./home/seen";
 import { keysOf, language, pace, reducedMotion, type Keys } from "./settings.svelte";
 import { isHome } from "./home/at";
 import { hintInPage, thinksInPage } from "./law/here";
@@ -36,6 +38,8 @@ export class TableOnScreen {
   events = $state.raw<TableEvent[]>([]);
   picture = $state.raw<Picture>();
   status = $state<LineStatus>("opening");
+  /** The version that is shown until the house of a table at home is up; what is done meanwhile waits on the line. */
+  prepared = $state(0);
   path = $state.raw<string[]>([]);
   notice = $state.raw<Notice>();
   refusal = $state.raw<Refused>(); // why the table cannot be shown at all
@@ -87,6 +91,18 @@ export class TableOnScreen {
       { seat_token: this.token, invite: this.token ? undefined : invite, lang: language.now },
       { version: () => this.v, hear: (message) => this.#arrive(message), status: (status) => (this.status = status) },
     );
+    if (isHome(id)) void lastSeen(id).then((seen) => seen && this.#prepare(seen), () => {});
+  }
+
+  #prepare({ v, head, now, viewer, mine, picture }: Seen): void {
+    if (this.head) return; // the house was quicker
+    Object.assign(this, { head, viewer, mine, now, picture, prepared: v });
+  }
+
+  /** Keep how the table looks now, to show it while its house is built the next time. */
+  remember(hasSecrets: boolean): void {
+    const { v, head, now, viewer, mine, picture } = this;
+    if (isHome(this.id) && !this.prepared && head && now && picture) keepSeen(this.id, { v, head, now, viewer, mine, picture }, hasSecrets);
   }
 
   close(): void {
@@ -162,6 +178,7 @@ export class TableOnScreen {
         this.head = message.table;
         break;
       case "events":
+        this.prepared = 0;
         this.#news(message.events, message.now, message.reset ?? false);
         this.heardAt = this.#arrivals.get(message) ?? this.heardAt;
         break;
@@ -173,7 +190,7 @@ export class TableOnScreen {
         this.trouble = message.code === "over" ? undefined : message.text;
         break;
       case "no":
-        if (!this.head) this.refusal = message;
+        if (!this.head || this.prepared) this.refusal = message;
         else this.say({ text: message.text, rule: message.rule });
         break;
     }
@@ -269,7 +286,7 @@ export class TableOnScreen {
   }
 
   move(action: string): Promise<boolean> {
-    return this.#ask({ type: "move", base: this.v, action });
+    return this.#ask({ type: "move", base: this.v || this.prepared, action });
   }
 
   shoot(bearing: number, elevation: number, tick: number, shift: number): Promise<boolean> {

@@ -900,6 +900,28 @@ export interface HouseFile {
 export interface HomeListed {
   mark: string;
   files: HouseFile[];
+  /** The version of each game's law: a table of a later one is not opened. */
+  laws: Record<string, number>;
+}
+
+/** A file of a release, by its address below the root: its bytes, those that are sent, its SHA-256. */
+export interface ReleaseFile {
+  path: string;
+  size: number;
+  sent: number;
+  hash: string;
+}
+
+/** What is kept together: “shell” is the client, “house” what tables at home need, the others are games. */
+export interface ReleasePart {
+  name: string;
+  files: ReleaseFile[];
+}
+
+/** All that a page can keep to work without a line. */
+export interface ReleaseListed {
+  mark: string;
+  parts: ReleasePart[];
 }
 
 /** All games, and whether tables of one screen can stand at home. */

@@ -55,6 +55,11 @@ class Threshold:
         """A line is no more."""
         await self.home.hang_up(line)
 
+    async def forget(self, table: str) -> None:
+        """A table was removed by the page."""
+        self.home.rooms.refresh(table)
+        await self.home.log.refresh(table)
+
 
 def _report(error: BaseException) -> None:
     traceback.print_exception(error, file=sys.stderr)

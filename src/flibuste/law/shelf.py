@@ -33,7 +33,8 @@ class UnknownGame(LookupError):
 @cache
 def built_in() -> tuple[str, ...]:
     """The ids of our own games, in alphabetical order."""
-    return tuple(sorted(path.parent.name for path in (PACKAGE / "games").glob("[a-z]*/rules.py")))
+    rules = (PACKAGE / "games").glob("[a-z]*/rules.py*")  # in a page they are byte code
+    return tuple(sorted({path.parent.name for path in rules}))
 
 
 def ids() -> tuple[str, ...]:

@@ -27,6 +27,7 @@ from flibuste.server.ops import logs, metrics, reports
 from flibuste.server.ops.gc_tuning import GcTuning
 from flibuste.server.ops.logs import logger
 from flibuste.server.rates import Rates
+from flibuste.server.release import parts_of, release_mark, release_route
 from flibuste.server.routes import lessons, people, play, records, replay, shelf, tables
 from flibuste.server.routes.endpoint import ENDPOINTS, JSON, Endpoint
 from flibuste.server.socket import RESTART, Sockets
@@ -68,6 +69,16 @@ class Service:
         self.bots = offered_bots(config)
         self.levels = listed_levels(config)
         self.home = packed_home() if config.home else None
+        self.papers = pages.papers_built()
+        self.release = release_mark(
+            [
+                *(f"{name} {paper.mark}" for name, paper in self.papers.items()),
+                *(law.id for law in self.games),
+                *self.bots,
+                self.home.mark if self.home else "",
+                config.root_path,
+            ]
+        )
         self.doors = headers.Doors(config)
         self.sockets = Sockets(self)
         self.gc_tuning = GcTuning()
@@ -186,6 +197,8 @@ def application(config: Config, on_compiling: Callable[[Compiler], None] | None 
 
     starlette = Starlette(routes=_routes(service), lifespan=lifespan)
     starlette.state.service = service
+    parts = parts_of(service.games, service.papers, "api/", service.home)
+    starlette.routes.insert(0, release_route(starlette, service.release, parts))
     return _Guard(starlette, service)
 
 
@@ -228,7 +241,7 @@ def _routes(service: Service) -> list[BaseRoute]:
         Route("/metrics", measured),
         Route("/api/openapi.json", described),
     ]
-    return routes + pages.routes(config.root_path, service.games)
+    return routes + pages.routes(config.root_path, service.games, service.papers, service.release)
 
 
 def _answering(service: Service, methods: dict[str, Endpoint]) -> Any:
@@ -248,6 +261,7 @@ class _Guard:
 
     def __init__(self, inner: Any, service: Service) -> None:
         self.inner, self.service = inner, service
+        self.headers = (*headers.FIXED, (b"x-release", service.release.encode()))
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "lifespan":
@@ -259,7 +273,7 @@ class _Guard:
             nonlocal begun
             if message["type"] == "http.response.start":
                 begun = True
-                message["headers"] = [*message.get("headers", ()), *headers.FIXED]
+                message["headers"] = [*message.get("headers", ()), *self.headers]
                 if self.service.doors.is_secure(scope):
                     message["headers"].append((b"strict-transport-security", b"max-age=31536000"))
             await send(message)

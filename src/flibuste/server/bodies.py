@@ -312,6 +312,32 @@ class HomeListed(msgspec.Struct, frozen=True):
 
     mark: str
     files: list[HouseFile]
+    laws: dict[
+        str, int
+    ] = {}  # the version of each game's law: a table of a later one is not opened
+
+
+class ReleaseFile(msgspec.Struct, frozen=True):
+    """A file of a release, by its address below the root: its bytes, those that are sent, its SHA-256."""
+
+    path: str
+    size: int
+    sent: int
+    hash: str
+
+
+class ReleasePart(msgspec.Struct, frozen=True):
+    """What is kept together: “shell” is the client, “house” what tables at home need, the others are games."""
+
+    name: str
+    files: list[ReleaseFile]
+
+
+class ReleaseListed(msgspec.Struct, frozen=True):
+    """All that a page can keep to work without a line."""
+
+    mark: str
+    parts: list[ReleasePart]
 
 
 class GamesListed(msgspec.Struct, frozen=True, omit_defaults=True):

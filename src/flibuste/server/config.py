@@ -69,9 +69,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     trusted_proxies: list[str] = []  # whose X-Forwarded-For and -Proto are believed
     games: list[str] = []  # the only ones offered; where empty, all that come with flibuste
     bots: list[str] = []  # likewise; such as hard, or mine=tcp://localhost:9000
-    home: bool = (
-        False  # whether tables of one screen may stand in the visitor's page; see web/home.py
-    )
+    home: bool = True  # tables of one screen may stand in the visitor's page, where that is packed
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     open_metrics: bool = False  # else they are shown to this machine alone
 

@@ -6,7 +6,7 @@ import hashlib
 import html
 import json
 import mimetypes
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from gzip import compress
@@ -80,14 +80,12 @@ def paper(content: bytes, suffix: str, keeping: str = CHECKED) -> Paper:
     return Paper(content, packed, kind, mark, keeping)
 
 
-def routes(root_path: str, games: Sequence[Law]) -> list[BaseRoute]:
-    """Every address of the client; `root_path` is where a proxy hangs the whole service.
-
-    All is read now: a newer client laid over this one does not mix with it until the next start.
-    """
-    papers = _papers()
+def routes(
+    root_path: str, games: Sequence[Law], papers: Mapping[str, Paper], release: str
+) -> list[BaseRoute]:
+    """Every address of the client; `root_path` is where a proxy hangs the whole service."""
     drawings = {law.id: _drawing(law) for law in games}
-    page = _page(root_path.rstrip("/") + "/")
+    page = _page(root_path.rstrip("/") + "/", release)
 
     async def show(request: Request) -> Response:
         if page is None:
@@ -129,8 +127,11 @@ def routes(root_path: str, games: Sequence[Law]) -> list[BaseRoute]:
     ]
 
 
-def _papers() -> dict[str, Paper]:
-    """What was built; nothing else is ever sent, whatever an address says."""
+def papers_built() -> dict[str, Paper]:
+    """What was built; nothing else is ever sent, whatever an address says.
+
+    All is read now: a newer client laid over this one does not mix with it until the next start.
+    """
     modules = modules_folder()
     files = {file.relative_to(BUILT).as_posix(): file for file in sorted(BUILT.rglob("*"))}
     files = {name: file for name, file in files.items() if not name.startswith("law/")}
@@ -147,15 +148,17 @@ def _papers() -> dict[str, Paper]:
     return found
 
 
-def _page(root: str) -> Paper | None:
-    """The page with the addresses of its files below the root."""
+def _page(root: str, release: str) -> Paper | None:
+    """The page with the addresses of its files below the root, and the mark of its release."""
     file = BUILT / "index.html"
     if not file.exists():
         return None
     below = html.escape(root, quote=True)
     text = file.read_text(encoding="utf-8").replace('"./', f'"{below}')
-    mark = f'<meta name="root" content="{below}" />'
-    return paper(text.replace("<head>", f"<head>\n    {mark}", 1).encode(), ".html")
+    marks = (
+        f'<meta name="root" content="{below}" />\n    <meta name="release" content="{release}" />'
+    )
+    return paper(text.replace("<head>", f"<head>\n    {marks}", 1).encode(), ".html")
 
 
 @cache

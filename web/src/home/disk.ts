@@ -56,6 +56,15 @@ export async function keep(change: Kept): Promise<string> {
   }
 }
 
+/** Keep what can be lost without harm: nobody waits until it is on disk. */
+export async function jot(key: string, text: string): Promise<void> {
+  try {
+    (await database()).transaction(ROWS, "readwrite", { durability: "relaxed" }).objectStore(ROWS).put(text, key);
+  } catch {
+    // nothing depends on it
+  }
+}
+
 /** Whether anything can be kept here at all. */
 export async function canKeep(): Promise<boolean> {
   return (await keep({ new: {}, put: { probe: "" }, dropped: [] })) === "";

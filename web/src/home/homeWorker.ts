@@ -1,8 +1,10 @@
 /** The house: Python in a worker runs the rooms of a server on what this browser keeps. */
 
+import { houseCache } from "../installed/names";
+import { fetchWhole } from "../installed/whole";
+import type { HouseFile } from "../wire";
 import { canKeep, keep, load, type Kept } from "./disk";
 import { modulesBelow } from "./machines";
-import type { HouseFile } from "../wire";
 import type { Failure, FromWorker, ToWorker } from "./spoken";
 
 /** What Python offers, in `flibuste.home.start`. */
@@ -11,6 +13,7 @@ interface Threshold {
   connect(line: number, table: string): Promise<void>;
   hear(line: number, text: string): Promise<void>;
   hang_up(line: number): Promise<void>;
+  forget(table: string): Promise<void>;
 }
 
 interface Python {
@@ -30,53 +33,63 @@ class Unfit extends Error {
   }
 }
 
+function fail(why: Failure): never {
+  throw new Unfit(why);
+}
+
 let threshold: Promise<Threshold> | undefined;
 /** What is said on a line is heard in its order. */
 const lines = new Map<number, Promise<void>>();
 
-/** A file, whole and as it was packed; how much of it has come is told meanwhile. */
-async function fetched(folder: string, file: HouseFile, came: (bytes: number) => void): Promise<Uint8Array<ArrayBuffer>> {
-  const whole = new Uint8Array(file.size);
-  let at = 0;
-  try {
-    const answer = await fetch(folder + file.name);
-    if (!answer.ok || !answer.body) throw new Unfit("torn");
-    const reader = answer.body.getReader();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      whole.set(part.value, at);
-      at += part.value.length;
-      came(part.value.length);
-    }
-  } catch {
-    throw new Unfit("torn");
-  }
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", whole));
-  const hash = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  if (at !== file.size || hash !== file.hash) throw new Unfit("torn");
-  return whole;
-}
-
-async function begun(folder: string, files: HouseFile[]): Promise<Threshold> {
-  if (!(await canKeep())) throw new Unfit("storage");
+/** The files of a house by their addresses: those that are kept, and the others fetched and then kept too. */
+async function gathered(folder: string, mark: string, files: HouseFile[]): Promise<Map<string, Response>> {
   const total = files.reduce((sum, file) => sum + file.size, 0);
   let come = 0;
-  const contents = await Promise.all(
-    files.map((file) =>
-      fetched(folder, file, (bytes) => {
-        come += bytes;
-        tell({ type: "progress", share: come / total });
-      }),
-    ),
-  );
+  const came = (bytes: number) => tell({ type: "progress", share: (come += bytes) / total });
+  const cache = await self.caches?.open(houseCache(mark)).catch(() => undefined);
+  const found = new Map<string, Response>();
+  async function gather(file: HouseFile): Promise<void> {
+    const url = folder + file.name;
+    const kept = await cache?.match(url);
+    if (kept) came(file.size);
+    const answer = kept ?? (await fetchWhole(url, file, came).catch((): never => fail("torn")));
+    if (!kept) void cache?.put(url, answer.clone()).catch(() => {}); // where there is no room it is fetched again
+    found.set(url, answer);
+  }
+  await Promise.all(files.map(gather));
+  return found;
+}
+
+/** Pyodide fetches what is here already: it is given that. */
+async function withFiles<Made>(files: Map<string, Response>, make: () => Promise<Made>): Promise<Made> {
+  const { fetch } = globalThis;
+  globalThis.fetch = (what, how) => {
+    const file = files.get(what instanceof Request ? what.url : String(what));
+    return file ? Promise.resolve(file) : fetch(what, how);
+  };
+  try {
+    return await make();
+  } finally {
+    globalThis.fetch = fetch;
+  }
+}
+
+async function begun(folder: string, mark: string, files: HouseFile[]): Promise<Threshold> {
+  if (!(await canKeep())) fail("storage");
+  const contents = await gathered(folder, mark, files);
+  performance.mark("house:here");
+  const house = (await contents.get(folder + HOUSE)?.arrayBuffer()) ?? fail("torn");
   const { loadPyodide } = (await import(/* @vite-ignore */ `${folder}pyodide.mjs`)) as {
     loadPyodide(options: { indexURL: string }): Promise<Python>;
   };
-  const python = await loadPyodide({ indexURL: folder });
-  const house = contents[files.findIndex((file) => file.name === HOUSE)];
-  if (!house) throw new Unfit("torn");
-  python.unpackArchive(house, "zip", { extractDir: "/house" });
+  const python = await withFiles(contents, () => loadPyodide({ indexURL: folder }));
+  performance.mark("house:python");
+  python.unpackArchive(new Uint8Array(house), "zip", { extractDir: "/house" });
   python.runPython("import sys; sys.path.insert(0, '/house')");
-  return python.pyimport("flibuste.home.start").begin({
+  performance.mark("house:unpacked");
+  const start = python.pyimport("flibuste.home.start");
+  performance.mark("house:imported");
+  return start.begin({
     load: async (prefix: string) => JSON.stringify(await load(prefix)),
     keep: (text: string) => keep(JSON.parse(text) as Kept),
     module: modulesBelow(new URL("../../law/", folder).href, () => python._module.HEAPU8),
@@ -94,9 +107,10 @@ function onLine(line: number, what: (house: Threshold) => Promise<void>): void {
 onmessage = async ({ data }: MessageEvent<ToWorker>) => {
   switch (data.type) {
     case "begin":
-      threshold = begun(data.folder, data.files);
+      threshold = begun(data.folder, data.mark, data.files);
       try {
         await threshold;
+        performance.mark("house:open");
         tell({ type: "ready" });
       } catch (error) {
         console.error(error);
@@ -108,6 +122,9 @@ onmessage = async ({ data }: MessageEvent<ToWorker>) => {
       tell({ type: "answer", id: data.id, found: JSON.parse(found) });
       break;
     }
+    case "forget":
+      await (await threshold!).forget(data.table);
+      break;
     case "connect":
       onLine(data.line, (house) => house.connect(data.line, data.table));
       break;

@@ -5,7 +5,9 @@ import * as api from "../api";
 import { language } from "../settings.svelte";
 import { t } from "../speech.svelte";
 import { standing } from "./at";
-import type { HouseFile } from "../wire";
+import { clearHouses, houseFor, rememberHouse } from "./houses";
+import { houseCache } from "../installed/names";
+import type { HomeListed } from "../wire";
 import type { Answered, Failure, FromWorker, ToWorker } from "./spoken";
 
 /** How much of the house has come, from 0 to 1; undefined while none is being built. */
@@ -17,9 +19,10 @@ export interface LineEnd {
   closed(code: number): void;
 }
 
-const refused = (why: Failure | "gone" | "elsewhere") => new api.Refusal({ code: `home-${why}`, text: t(`home-${why}`) });
+const refused = (why: Failure | "gone" | "elsewhere" | "law") => new api.Refusal({ code: `home-${why}`, text: t(`home-${why}`) });
 
-const isAble = () =>
+/** Whether this browser can keep tables at home at all. */
+export const canStand = () =>
   typeof WebAssembly === "object" && typeof Worker === "function" && typeof indexedDB === "object" && "locks" in navigator && isSecureContext;
 
 class House {
@@ -29,6 +32,7 @@ class House {
 
   constructor(
     readonly worker: Worker,
+    readonly home: HomeListed,
     started: () => void,
     failed: (why: Failure) => void,
   ) {
@@ -47,8 +51,13 @@ class House {
     this.worker.postMessage(message);
   }
 
-  begin(folder: string, files: HouseFile[]): void {
-    this.#tell({ type: "begin", folder, files });
+  begin(): void {
+    const { mark, files } = this.home;
+    this.#tell({ type: "begin", folder: address(`home/${mark}/`), mark, files });
+  }
+
+  forget(table: string): void {
+    this.#tell({ type: "forget", table });
   }
 
   async ask(method: string, path: string, body: string): Promise<Answered> {
@@ -64,6 +73,7 @@ class House {
   connect(table: string, end: LineEnd): { send(text: string): void; hangUp(): void } {
     const line = ++this.#count;
     this.#ends.set(line, end);
+    void rememberHouse(table, this.home);
     this.#tell({ type: "connect", line, table });
     return {
       send: (text) => this.#tell({ type: "hear", line, text }),
@@ -75,19 +85,29 @@ class House {
   }
 }
 
-let built: Promise<House> | undefined;
+/** The houses that stand in this page, by their marks: nearly always there is one. */
+const built = new Map<string, Promise<House>>();
 
-/** The house of this page; a Refusal says in a sentence why there is none. */
-export function house(): Promise<House> {
-  built ??= build();
-  built.catch(() => (built = undefined));
-  return built;
-}
-
-async function build(): Promise<House> {
-  if (!isAble()) throw refused("unable");
+/** The house for a table, or the one of this release; a Refusal says in a sentence why there is none. */
+export async function house(table?: string): Promise<House> {
+  if (!canStand()) throw refused("unable");
   const { home } = await api.games();
   if (!home) throw refused("gone");
+  const wanted = table === undefined ? home : await houseFor(table, home);
+  if (!wanted) throw refused("law");
+  let found = built.get(wanted.mark);
+  if (!found) {
+    found = build(wanted);
+    built.set(wanted.mark, found);
+    found.then(
+      () => clearHouses(false).catch(() => {}),
+      () => built.delete(wanted.mark),
+    );
+  }
+  return found;
+}
+
+async function build(home: HomeListed): Promise<House> {
   building.share = 0;
   const worker = new Worker(new URL("./homeWorker.ts", import.meta.url), { type: "module" });
   try {
@@ -95,13 +115,14 @@ async function build(): Promise<House> {
       void import("./beforehand").then(({ fetchBeforehand }) => fetchBeforehand());
       const made = new House(
         worker,
+        home,
         () => {
           standing.is = true;
           done(made);
         },
         (why) => fail(refused(why)),
       );
-      made.begin(address(`home/${home.mark}/`), home.files);
+      made.begin();
     });
   } catch (error) {
     worker.terminate();
@@ -111,9 +132,23 @@ async function build(): Promise<House> {
   }
 }
 
+/** Whether a house stands here or can be built from what is kept: nothing more would be fetched. */
+export async function isAtHand(): Promise<boolean> {
+  if (standing.is) return true;
+  const home = canStand() ? (await api.games()).home : undefined;
+  if (!home || typeof caches === "undefined" || !(await caches.has(houseCache(home.mark)))) return false;
+  return (await (await caches.open(houseCache(home.mark))).keys()).length >= home.files.length;
+}
+
 /** A question that a table at home answers. */
 export async function askHome(method: string, path: string, body: unknown): Promise<Answered> {
-  return (await house()).ask(method, path, body === undefined ? "" : JSON.stringify(body));
+  const table = /^tables\/(\w+)/.exec(path)?.[1];
+  return (await house(table)).ask(method, path, body === undefined ? "" : JSON.stringify(body));
+}
+
+/** The houses that stand here forget a table that was removed. */
+export async function forgetAtHome(table: string): Promise<void> {
+  for (const found of built.values()) (await found).forget(table);
 }
 
 // --- One page at a table ------------------------------------------------------------------------------

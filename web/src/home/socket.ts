@@ -36,7 +36,7 @@ class HomeSocket implements TableSocket {
     try {
       const { holdTable, house } = await import("./house.svelte");
       this.#release = await holdTable(table);
-      const found = await house();
+      const found = await house(table);
       if (this.readyState === CLOSED) return this.#release();
       this.#line = found.connect(table, {
         message: (text) => this.onmessage?.({ data: text }),

@@ -3,7 +3,8 @@
 import type { HouseFile } from "../wire";
 
 export type ToWorker =
-  | { type: "begin"; folder: string; files: HouseFile[] }
+  | { type: "begin"; folder: string; mark: string; files: HouseFile[] }
+  | { type: "forget"; table: string }
   | { type: "ask"; id: number; method: string; path: string; body: string; lang: string }
   | { type: "connect"; line: number; table: string }
   | { type: "hear"; line: number; text: string }
