@@ -30,7 +30,7 @@ from flibuste.live.house import reports
 from flibuste.live.refusals import Refusal
 from flibuste.live.wire import encode
 from flibuste.server import bodies
-from flibuste.server.routes import people, play, replay, tables
+from flibuste.server.routes import lesson_records, people, play, records, replay, tables
 from flibuste.server.routes import shelf as shelf_routes
 from flibuste.server.routes.endpoint import (
     ENDPOINTS,
@@ -43,7 +43,9 @@ from flibuste.server.routes.endpoint import (
 from flibuste.store.events import SetFact
 from flibuste.store.page import PageDisk, PageLog
 
-ANSWERING = (people, play, replay, shelf_routes, tables)  # importing them declares their endpoints
+# Importing them declares their endpoints.
+ANSWERING = (lesson_records, people, play, records, replay, shelf_routes, tables)
+BOTS_AT_HOME = (*LEVELS, *CHARACTERS)
 COOKIE_FACT = "cookie"  # of the one guest there is
 HOUSE_FAULT = 1011  # why a line is closed: the fault is ours
 Tell = Callable[
@@ -107,7 +109,7 @@ class Home:
         self.log, self.tell = PageLog(disk), tell
         self.guests = Guests(self.log)
         self.config, self.levels = HomeLimits(), tuple(LEVELS)
-        self.bots = dict.fromkeys((*LEVELS, *CHARACTERS))
+        self.bots = dict.fromkeys(BOTS_AT_HOME)
         self.compiler, self.thinking, self.curves = HomeRules(), HomeThinking(), HomeCurves()
         self.rooms = HomeRooms(self.config, self.log, self.thinking, self.compiler, [])
         self.cookie: str | None = None
@@ -165,7 +167,7 @@ class Home:
 
     async def _answer(self, method: str, path: str, body: str, lang: str) -> Answered:
         address, _, query = path.partition("?")
-        found, words = _endpoint(method, address)
+        found, words = endpoint_at(method, address)
         if self.cookie is None:
             _, self.cookie = await self.guests.welcome("")
             await self.log.write(SetFact(COOKIE_FACT, self.cookie))
@@ -184,7 +186,7 @@ class Home:
         return Answered(found.status, text, not isinstance(answer, str))
 
 
-def _endpoint(method: str, address: str) -> tuple[Endpoint, dict[str, str]]:
+def endpoint_at(method: str, address: str) -> tuple[Endpoint, dict[str, str]]:
     """The endpoint of an address, and the words in it; Refusal if there is none."""
     asked = ["", "api", *address.split("/")]
     for found in ENDPOINTS:

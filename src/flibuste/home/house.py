@@ -13,6 +13,7 @@ from flibuste.law.kernel import Array, Mode, mode_from_environment
 from flibuste.law.law import Law
 from flibuste.live import tokens
 from flibuste.live.game import Game
+from flibuste.live.handed import read_handed
 from flibuste.live.house import BotMove
 from flibuste.live.refusals import Refusal
 from flibuste.live.rooms import Rooms
@@ -43,6 +44,7 @@ class HomeRooms(Rooms):
     """The tables of one page."""
 
     at_home = True
+    mark = HOME_MARK
 
     def new_id(self) -> str:
         """The name of a new table; it says that the table is at home."""
@@ -114,9 +116,11 @@ class HomeThinking:
             reasons=[None] * len(advice),
         )
 
-    async def verify(self, text: str) -> Answer:
-        """Whether a record is sound."""
+    async def verify(self, text: str, *, is_handed: bool = False) -> Answer:
+        """Whether a record is sound; of one that is to become a table, what it says."""
         try:
+            if is_handed:
+                return Answer(handed=read_handed(text))
             found = record.verify(text)
         except record.RecordError as error:
             return Answer(fault=str(error)[:300])
