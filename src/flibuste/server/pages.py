@@ -148,14 +148,19 @@ def _papers() -> dict[str, Paper]:
 
 
 def _page(root: str) -> Paper | None:
-    """The page with the addresses of its files below the root."""
+    text = page_text(root)
+    return None if text is None else paper(text.encode(), ".html")
+
+
+def page_text(root: str, *marks: str) -> str | None:
+    """The page with the addresses of its files below the root, and more marks in its head."""
     file = BUILT / "index.html"
     if not file.exists():
         return None
     below = html.escape(root, quote=True)
     text = file.read_text(encoding="utf-8").replace('"./', f'"{below}')
-    mark = f'<meta name="root" content="{below}" />'
-    return paper(text.replace("<head>", f"<head>\n    {mark}", 1).encode(), ".html")
+    head = "\n    ".join(("<head>", *marks, f'<meta name="root" content="{below}" />'))
+    return text.replace("<head>", head, 1)
 
 
 @cache

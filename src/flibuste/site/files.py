@@ -1,0 +1,125 @@
+"""The files of a site: the page at each of its addresses, what it is built of, prepared answers, rules, the house."""
+
+from __future__ import annotations
+
+import gzip
+import html
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from flibuste.law.kernel import SetupError
+from flibuste.law.law import Law
+from flibuste.law.module import MANIFEST, modules_folder, read_manifest
+from flibuste.server.headers import CONTENT_POLICY
+from flibuste.server.house_files import HOUSE_FILES, packed_home
+from flibuste.server.pages import ADDRESSES, BUILT, page_text
+from flibuste.site.answers import Shelf, questions
+
+BASE = re.compile(r"/([\w~-][\w.~-]*/)*", re.ASCII)
+SHELL, HOUSE = "shell", "house"
+BESIDE = ""  # the part of what no page keeps: copies of the page for addresses, marks for hosts
+BUILDERS = {"index.html", "sources.txt"}  # of the built client: what is not sent as it is
+NO_JEKYLL = ".nojekyll"  # GitHub's pages leave out names that begin with “_” where this is not
+
+
+class SiteRefused(Exception):
+    """A site cannot be written so; `sentence` is the id of the reason, in the command's words."""
+
+    def __init__(self, sentence: str, **words: str) -> None:
+        super().__init__(sentence)
+        self.sentence, self.words = sentence, words
+
+
+@dataclass(frozen=True)
+class SiteFile:
+    """One file: where it lies below the root, the part of a release it belongs to, how it is made."""
+
+    path: str
+    part: str
+    made: Callable[[], bytes]
+    packed: Path | None = None  # where it lies packed already
+
+
+def site_files(base: str) -> list[SiteFile]:
+    """All files of a site below an address of its host; SiteRefused where something is missing."""
+    if not BASE.fullmatch(base):
+        raise SiteRefused("site-bad-base", base=base)
+    home = packed_home()
+    text = page_text(base, *_marks())
+    if text is None:
+        raise SiteRefused("site-no-client")
+    if home is None:
+        raise SiteRefused("site-no-house")
+    shelf = Shelf(home)
+    page = text.encode()
+    return [
+        SiteFile("index.html", SHELL, lambda: page),
+        *(SiteFile(path, BESIDE, lambda: page) for path in _addresses(shelf.games)),
+        SiteFile(NO_JEKYLL, BESIDE, bytes),
+        *_client(),
+        *(SiteFile(one.file, SHELL, partial(shelf.answer, one)) for one in questions(shelf.games)),
+        *_drawings(shelf.games),
+        *_modules(shelf.games),
+        *(_house_file(home.mark, file.name) for file in home.files),
+    ]
+
+
+def _marks() -> Iterator[str]:
+    """What tells the page that it has no server; and its policy, since a host sends no such header."""
+    # Browsers heed who may frame a page in a header alone.
+    heeded = (part for part in CONTENT_POLICY.split("; ") if not part.startswith("frame-ancestors"))
+    policy = html.escape("; ".join(heeded), quote=True)
+    yield f'<meta http-equiv="Content-Security-Policy" content="{policy}" />'
+    yield '<meta name="referrer" content="no-referrer" />'
+    yield '<meta name="site" content="flibuste" />'
+
+
+def _addresses(laws: list[Law]) -> Iterator[str]:
+    """Where the page lies too, so that links lead there on any host; the last is for all other addresses."""
+    for address in ADDRESSES:
+        folder = address.strip("/")
+        if "{game}" in folder:
+            yield from (f"{folder.replace('{game}', law.id)}/index.html" for law in laws)
+        elif folder and "{" not in folder:
+            yield f"{folder}/index.html"
+    yield "404.html"
+
+
+def _client() -> Iterator[SiteFile]:
+    """What the page is built of."""
+    for file in sorted(BUILT.rglob("*")):
+        path = file.relative_to(BUILT).as_posix()
+        if file.is_file() and path not in BUILDERS and not path.startswith("law/"):
+            yield SiteFile(path, SHELL, file.read_bytes)
+
+
+def _drawings(laws: list[Law]) -> Iterator[SiteFile]:
+    for law in laws:
+        file = law.folder / "art.svg"
+        if file.exists():
+            yield SiteFile(f"games/{law.id}/art.svg", SHELL, file.read_bytes)
+
+
+def _modules(laws: list[Law]) -> Iterator[SiteFile]:
+    """The rules as WebAssembly, each game's a part of its own."""
+    folder = modules_folder()
+    try:
+        made = read_manifest(folder)["games"]
+    except SetupError:
+        made = {}
+    if any(law.id not in made for law in laws):
+        raise SiteRefused("site-no-modules")
+    for file in sorted(folder.glob("*.*")):
+        part = SHELL if file.name == MANIFEST else file.name.partition(".")[0]
+        if part == SHELL or part in made:
+            yield SiteFile(f"law/{file.name}", part, file.read_bytes)
+
+
+def _house_file(mark: str, name: str) -> SiteFile:
+    packed = HOUSE_FILES / f"{name}.gz"
+    return SiteFile(
+        f"home/{mark}/{name}", HOUSE, lambda: gzip.decompress(packed.read_bytes()), packed
+    )
