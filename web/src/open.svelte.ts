@@ -1,6 +1,7 @@
 /** Opens tables: against bots, by link, at one screen. */
 
 import * as api from "./api";
+import { isHome, isSite } from "./home/at";
 import { fitting } from "./levels";
 import { nonce } from "./nonce";
 import { botsOf } from "./opponents/bots";
@@ -30,8 +31,10 @@ export async function openAtHome(wish: NewTable): Promise<void> {
 export async function openTable(wish: NewTable): Promise<void> {
   opening.isOn = true;
   opening.game = wish.game;
-  const telling = setTimeout(() => (opening.isFirst = true), LONG);
+  const staysHome = isSite || isHome(wish.fork?.table ?? "");
+  const telling = setTimeout(() => (opening.isFirst = !staysHome), LONG);
   try {
+    if (staysHome) return await openAtHome(wish);
     const { table, seats, invite } = await made({ name: myName.now, nonce: nonce(), ...wish });
     keep(table.id, { tokens: seats, invite, isWatching: !seats.length });
     go(`t/${table.id}`);

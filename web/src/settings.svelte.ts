@@ -102,9 +102,10 @@ export function keep(table: string, keys: Keys): void {
   store(`table.${table}`, JSON.stringify(keys));
 }
 
-/** A lesson that was finished in this browser: its records, and when that was. */
+/** A lesson that was finished in this browser: its records, or the moves to make them from, and when that was. */
 export interface KeptLesson {
   records: string[];
+  moves?: string[];
   /** Milliseconds since 1970. */
   at: number;
 }

@@ -4,7 +4,7 @@ import { address } from "../address";
 import * as api from "../api";
 import { language } from "../settings.svelte";
 import { t } from "../speech.svelte";
-import { standing } from "./at";
+import { isSite, standing } from "./at";
 import type { HouseFile } from "../wire";
 import type { Answered, Failure, FromWorker, ToWorker } from "./spoken";
 
@@ -17,7 +17,7 @@ export interface LineEnd {
   closed(code: number): void;
 }
 
-const refused = (why: Failure | "gone" | "elsewhere") => new api.Refusal({ code: `home-${why}`, text: t(`home-${why}`) });
+const refused = (why: Failure | "gone" | "elsewhere") => new api.Refusal({ code: `home-${why}`, text: t(`home-${why}`, { where: isSite ? "site" : "server" }) });
 
 const isAble = () =>
   typeof WebAssembly === "object" && typeof Worker === "function" && typeof indexedDB === "object" && "locks" in navigator && isSecureContext;
