@@ -20,9 +20,10 @@ const LONG = 2500; // ms after which we say that it does
 /** Whether a table is being opened, and whether it must wait until its game is compiled. */
 export const opening = $state({ isOn: false, isFirst: false, game: "" });
 
-/** Open a table at home: its seats need no keys. */
+/** Open a table at home: its seats need no keys, and who sits at none may watch. */
 export async function openAtHome(wish: NewTable): Promise<void> {
-  const { table } = await api.makeTableAtHome({ name: myName.now, nonce: nonce(), ...wish });
+  const { table, seats } = await api.makeTableAtHome({ name: myName.now, nonce: nonce(), ...wish, visibility: "public" });
+  if (!seats.length) keep(table.id, { tokens: [], isWatching: true });
   const { askToPersist } = await import("./home/house.svelte");
   void askToPersist();
   go(`t/${table.id}`);

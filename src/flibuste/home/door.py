@@ -66,7 +66,7 @@ class HomeClient(Client):
 
     def __init__(self, home: Home, line: int) -> None:
         super().__init__(home.rooms, home.guests, home.cookie)
-        self.line, self._tell = line, home.tell
+        self.home, self.line, self._tell = home, line, home.tell
         self.turn = asyncio.Lock()  # messages are answered one after the other
         self.is_over = False
 
@@ -81,6 +81,13 @@ class HomeClient(Client):
             self.is_over = True
             self._tell(self.line, "close", str(code))
             self.leave()
+
+    async def hello(self, message: wire.Incoming) -> None:
+        """Come in, with what opens the seats there."""
+        if isinstance(message, wire.Hello):
+            token = await self.home.token_at(message.table)
+            message = msgspec.structs.replace(message, seat_token=token)
+        await super().hello(message)
 
     async def hear(self, text: str) -> None:
         """Do what one message asks."""
@@ -151,6 +158,13 @@ class Home:
             async with room.lock:
                 self.rooms.drop(room, None)
 
+    async def token_at(self, table: str | None) -> str | None:
+        """What opens the seats here; none where nobody here sits: at a game of bots, or one that was a record."""
+        if table is None:
+            return HOME_TOKEN
+        seats = (await self.rooms.room(table)).game.seats
+        return HOME_TOKEN if any(chair.token for chair in seats) else None
+
     # --- Questions -------------------------------------------------------------------------------
 
     async def ask(self, method: str, path: str, body: str, lang: str) -> Answered:
@@ -172,14 +186,16 @@ class Home:
             _, self.cookie = await self.guests.welcome("")
             await self.log.write(SetFact(COOKIE_FACT, self.cookie))
         guest = await self.guests.of_cookie(self.cookie)
+        where = read_where(found, words)
+        token = await self.token_at(where.get("table"))
         asked = Asked(
             self,  # type: ignore[arg-type]  # it has all that these endpoints ask of a server
             lang,
-            read_where(found, words),
+            where,
             read_query(found, dict(parse_qsl(query))),
             read_content(body.encode(), found.body) if found.body else None,
             guest,
-            Keys(HOME_TOKEN, None, guest.id if guest else None),
+            Keys(token, None, guest.id if guest else None),
         )
         answer: Any = await found.act(asked)
         text = answer if isinstance(answer, str) else encode(answer).decode()
