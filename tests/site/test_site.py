@@ -21,7 +21,7 @@ from flibuste.law.module import FORMAT_OF_MODULES
 from flibuste.server.headers import CONTENT_POLICY
 from flibuste.server.pages import ADDRESSES
 from flibuste.site.answers import questions
-from flibuste.site.files import SiteFile, SiteRefused, site_files
+from flibuste.site.files import SiteFile, SitePlan, SiteRefused, plan_site
 from flibuste.site.writing import write_site
 
 BASE = "/below/"
@@ -68,14 +68,14 @@ def instead(made: Path) -> Iterator[None]:
         yield
 
 
-def written(folder: Path, files: list[SiteFile]) -> None:
-    write_site(folder, files, lambda files: files)
+def written(folder: Path, *files: SiteFile) -> None:
+    write_site(folder, SitePlan([*files], str.encode, []), lambda files: files)
 
 
 @pytest.fixture(scope="module")
 def site(made: Path) -> Path:
     folder = made / "below"
-    written(folder, site_files(BASE))
+    write_site(folder, plan_site(BASE), lambda files: files)
     return folder
 
 
@@ -87,9 +87,8 @@ def all_files(folder: Path) -> dict[str, bytes]:
 def test_every_address_has_the_page_and_all_others_have_404(site: Path) -> None:
     page = (site / "index.html").read_text()
     for address in ADDRESSES:
-        where = address.strip("/").replace("{game}", shelf.ids()[0])
-        if "{table}" not in where:
-            assert (site / where / "index.html").read_text() == page
+        where = address.strip("/").replace("{game}", shelf.ids()[0]).removesuffix("{table}")
+        assert (site / where / "index.html").read_text() == page
     assert (site / "404.html").read_text() == page
     assert f'src="{BASE}assets/main-1.js"' in page
     assert f'<meta name="root" content="{BASE}" />' in page
@@ -122,12 +121,14 @@ def test_the_pages_and_the_writer_know_the_same_prepared_answers(site: Path) -> 
 def test_every_file_is_listed_by_its_hash_and_packed_where_that_gains(site: Path) -> None:
     found = all_files(site)
     told = json.loads(found.pop("release.json"))
+    assert f'<meta name="release" content="{told["mark"]}" />' in found["index.html"].decode()
     parts = {part["name"]: part["files"] for part in told["parts"]}
     assert [*parts] == ["shell", *sorted(shelf.built_in()), "house"]
     listed = [file for files in parts.values() for file in files]
     for file in listed:
-        content = found.pop(file["path"])
-        packed = found.pop(file["path"] + ".gz", None)
+        path = file["path"] or "index.html"
+        content = found.pop(path)
+        packed = found.pop(path + ".gz", None)
         assert (file["size"], file["hash"]) == (len(content), hashlib.sha256(content).hexdigest())
         assert file["sent"] == len(content if packed is None else packed)
         assert packed is None or gzip.decompress(packed) == content
@@ -141,30 +142,29 @@ def test_every_file_is_listed_by_its_hash_and_packed_where_that_gains(site: Path
 
 def test_another_site_takes_the_place_of_the_first_whole(tmp_path: Path) -> None:
     folder = tmp_path / "site"
-    files = [SiteFile("index.html", "shell", lambda: b"one"), SiteFile("a/old.js", "shell", bytes)]
-    written(folder, files)
-    written(folder, [SiteFile("index.html", "shell", lambda: b"two")])
-    assert [*all_files(folder)] == ["index.html", "release.json"]
+    old = SiteFile("a/old.js", "shell", bytes)
+    written(folder, old)
+    written(folder, SiteFile("new.js", "shell", bytes))
     before = all_files(folder)
+    assert {*before} == {"index.html", "new.js", "release.json"}
 
     def torn() -> bytes:
         raise OSError
 
     with pytest.raises(OSError):
-        written(folder, [files[1], SiteFile("index.html", "shell", torn)])
+        written(folder, old, SiteFile("other.js", "shell", torn))
     assert all_files(folder) == before
     assert [*tmp_path.iterdir()] == [folder]
 
 
 def test_nothing_of_somebody_elses_is_touched(tmp_path: Path) -> None:
     folder = tmp_path / "site"
-    files = [SiteFile("index.html", "shell", lambda: b"one")]
     folder.mkdir()
-    written(folder, files)  # an empty one will do
+    written(folder)  # an empty one will do
     (folder / "notes.txt").write_text("mine")
     before = all_files(folder)
     with pytest.raises(SiteRefused) as refused:
-        written(folder, files)
+        written(folder)
     assert refused.value.words["file"] == "notes.txt"
     assert all_files(folder) == before
 

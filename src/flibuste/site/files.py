@@ -20,8 +20,10 @@ from flibuste.site.answers import Shelf, questions
 
 BASE = re.compile(r"/([\w~-][\w.~-]*/)*", re.ASCII)
 SHELL, HOUSE = "shell", "house"
-BESIDE = ""  # the part of what no page keeps: copies of the page for addresses, marks for hosts
+BESIDE = ""  # the part of what no page keeps: its worker, copies of itself for addresses, marks for hosts
 BUILDERS = {"index.html", "sources.txt"}  # of the built client: what is not sent as it is
+OLD_FONT = ".woff"  # no browser that runs the rest asks for it
+WORKER = "sw.js"
 NO_JEKYLL = ".nojekyll"  # GitHub's pages leave out names that begin with “_” where this is not
 
 
@@ -43,21 +45,26 @@ class SiteFile:
     packed: Path | None = None  # where it lies packed already
 
 
-def site_files(base: str) -> list[SiteFile]:
-    """All files of a site below an address of its host; SiteRefused where something is missing."""
+@dataclass(frozen=True)
+class SitePlan:
+    """All that a site is made of. The page carries the mark of its release, so it is made last."""
+
+    files: list[SiteFile]
+    page: Callable[[str], bytes]
+    addresses: list[str]  # where it lies too
+
+
+def plan_site(base: str) -> SitePlan:
+    """All of a site below an address of its host; SiteRefused where something is missing."""
     if not BASE.fullmatch(base):
         raise SiteRefused("site-bad-base", base=base)
     home = packed_home()
-    text = page_text(base, *_marks())
-    if text is None:
+    if page_text(base) is None:
         raise SiteRefused("site-no-client")
     if home is None:
         raise SiteRefused("site-no-house")
     shelf = Shelf(home)
-    page = text.encode()
-    return [
-        SiteFile("index.html", SHELL, lambda: page),
-        *(SiteFile(path, BESIDE, lambda: page) for path in _addresses(shelf.games)),
+    files = [
         SiteFile(NO_JEKYLL, BESIDE, bytes),
         *_client(),
         *(SiteFile(one.file, SHELL, partial(shelf.answer, one)) for one in questions(shelf.games)),
@@ -66,24 +73,33 @@ def site_files(base: str) -> list[SiteFile]:
         *(_house_file(home.mark, file.name) for file in home.files),
     ]
 
+    def page(mark: str) -> bytes:
+        return (page_text(base, *_marks(mark)) or "").encode()
 
-def _marks() -> Iterator[str]:
-    """What tells the page that it has no server; and its policy, since a host sends no such header."""
+    return SitePlan(files, page, [*_addresses(shelf.games)])
+
+
+def _marks(release: str) -> Iterator[str]:
+    """What tells the page that it has no server, and of which release it is; its policy, since no host sends it."""
     # Browsers heed who may frame a page in a header alone.
     heeded = (part for part in CONTENT_POLICY.split("; ") if not part.startswith("frame-ancestors"))
     policy = html.escape("; ".join(heeded), quote=True)
     yield f'<meta http-equiv="Content-Security-Policy" content="{policy}" />'
     yield '<meta name="referrer" content="no-referrer" />'
     yield '<meta name="site" content="flibuste" />'
+    yield f'<meta name="release" content="{release}" />'
 
 
 def _addresses(laws: list[Law]) -> Iterator[str]:
-    """Where the page lies too, so that links lead there on any host; the last is for all other addresses."""
+    """Where the page lies too, so that links lead there on any host; the last is for all other addresses.
+
+    The name of a table stands behind a question mark there (`web/src/address.ts`).
+    """
     for address in ADDRESSES:
-        folder = address.strip("/")
+        folder = address.removesuffix("{table}").strip("/")
         if "{game}" in folder:
             yield from (f"{folder.replace('{game}', law.id)}/index.html" for law in laws)
-        elif folder and "{" not in folder:
+        elif folder:
             yield f"{folder}/index.html"
     yield "404.html"
 
@@ -93,7 +109,8 @@ def _client() -> Iterator[SiteFile]:
     for file in sorted(BUILT.rglob("*")):
         path = file.relative_to(BUILT).as_posix()
         if file.is_file() and path not in BUILDERS and not path.startswith("law/"):
-            yield SiteFile(path, SHELL, file.read_bytes)
+            part = BESIDE if path == WORKER or file.suffix == OLD_FONT else SHELL
+            yield SiteFile(path, part, file.read_bytes)
 
 
 def _drawings(laws: list[Law]) -> Iterator[SiteFile]:

@@ -12,9 +12,10 @@ from pathlib import Path
 
 import msgspec
 
-from flibuste.site.files import BESIDE, SiteFile, SiteRefused
+from flibuste.site.files import BESIDE, SHELL, SiteFile, SitePlan, SiteRefused
 
 LISTED = "release.json"  # what is there, and by which hash: the mark of a site that we have written
+INDEX, ROOT_PATH = "index.html", ""  # by its address the page has no name
 PACKED_SUFFIX = ".gz"
 GAIN = 0.95  # of its size: a file that stays larger is not laid down packed too
 
@@ -54,9 +55,9 @@ class SiteWritten:
 
 
 def write_site(
-    folder: Path, files: list[SiteFile], watched: Callable[[list[SiteFile]], Iterable[SiteFile]]
+    folder: Path, plan: SitePlan, watched: Callable[[list[SiteFile]], Iterable[SiteFile]]
 ) -> SiteWritten:
-    """Write all files; `watched` passes them on one by one, and shows how far it is.
+    """Write a site; `watched` passes its files on one by one, and shows how far it is.
 
     A folder that holds anything but a site written before is refused, and nothing in it is touched.
     """
@@ -66,8 +67,14 @@ def write_site(
     fresh = folder.with_name(f".{folder.name}-{secrets.token_hex(4)}.new")
     fresh.mkdir()
     try:
-        rows = [(file.part, _laid_down(fresh, file)) for file in watched(files)]
-        listed = msgspec.json.encode(release_of(rows))
+        rows = [(file.part, _laid_down(fresh, file)) for file in watched(plan.files)]
+        mark = hashlib.sha256(msgspec.json.encode((rows, plan.page("")))).hexdigest()[:16]
+        page = plan.page(mark)
+        for path in plan.addresses:
+            rows.append((BESIDE, _laid_down(fresh, SiteFile(path, BESIDE, lambda: page))))
+        first = _laid_down(fresh, SiteFile(INDEX, SHELL, lambda: page))
+        rows.insert(0, (SHELL, msgspec.structs.replace(first, path=ROOT_PATH)))
+        listed = msgspec.json.encode(release_of(mark, rows))
         (fresh / LISTED).write_bytes(listed)
         _put(fresh, folder)
     except BaseException:
@@ -97,7 +104,8 @@ def _listed(folder: Path) -> set[str]:
         told = msgspec.json.decode((folder / LISTED).read_bytes(), type=Release)
     except (OSError, msgspec.DecodeError):
         return set()
-    return {LISTED, *told.beside, *(file.path for part in told.parts for file in part.files)}
+    kept = (file.path for part in told.parts for file in part.files)
+    return {LISTED, *told.beside, *(path or INDEX for path in kept)}
 
 
 def _laid_down(root: Path, file: SiteFile) -> ListedFile:
@@ -114,14 +122,13 @@ def _laid_down(root: Path, file: SiteFile) -> ListedFile:
     return ListedFile(file.path, len(content), sent, hashlib.sha256(content).hexdigest())
 
 
-def release_of(rows: list[tuple[str, ListedFile]]) -> Release:
-    """The list of a release: its parts, each with its files, and the mark of it all."""
+def release_of(mark: str, rows: list[tuple[str, ListedFile]]) -> Release:
+    """The list of a release: its parts, each with its files."""
     parts: dict[str, list[ListedFile]] = {}
     for part, row in rows:
         parts.setdefault(part, []).append(row)
     beside = [row.path for row in parts.pop(BESIDE, [])]
     listed = [ListedPart(name, found) for name, found in parts.items()]
-    mark = hashlib.sha256(msgspec.json.encode([rows, beside])).hexdigest()[:16]
     return Release(mark, listed, beside)
 
 

@@ -27,7 +27,7 @@ def site_command(
     from rich.console import Console
     from rich.progress import track
 
-    from flibuste.site.files import SiteRefused, site_files
+    from flibuste.site.files import SiteRefused, plan_site
     from flibuste.site.writing import refuse_foreign, write_site
 
     say = voice.of(lang)
@@ -38,7 +38,7 @@ def site_command(
 
     try:
         refuse_foreign(folder.resolve())
-        done = write_site(folder, site_files(base), watched)
+        done = write_site(folder, plan_site(base), watched)
     except SiteRefused as refused:
         raise CommandRefused(say(refused.sentence, **refused.words)) from None
     except OSError as error:
