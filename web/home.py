@@ -65,6 +65,7 @@ SINGLE = (
     "server/workers/tasks.py",
 )
 KINDS = {".py", ".ftl", ".md", ".json"}
+LESSON = "steps.txt"  # of each game; other texts are records
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same sources give the same bytes
 
 
@@ -72,7 +73,8 @@ def sources() -> Iterator[Path]:
     """The files of the package that go along."""
     for room in ROOMS:
         for file in sorted((PACKAGE / room).rglob("*")):
-            if file.suffix in KINDS and PACKED not in file.parents:
+            is_wanted = file.suffix in KINDS or file.name == LESSON
+            if is_wanted and PACKED not in file.parents:
                 yield file
     yield from (PACKAGE / name for name in SINGLE)
 

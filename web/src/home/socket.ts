@@ -1,6 +1,7 @@
 /** A line to a table: to the server, or to the house in this page; who holds it does not know which. */
 
 import { socketAddress } from "../address";
+import { t } from "../speech.svelte";
 import { isHome, isSite } from "./at";
 
 /** What a line needs of a socket. */
@@ -34,8 +35,8 @@ class HomeSocket implements TableSocket {
 
   async #open(table: string): Promise<void> {
     try {
-      if (!isHome(table)) throw { because: { code: "no-table", text: "" } };
       const { holdTable, house } = await import("./house.svelte");
+      if (!isHome(table)) throw { because: { code: "no-table", text: t("lost-table") } };
       this.#release = await holdTable(table);
       const found = await house();
       if (this.readyState === CLOSED) return this.#release();
