@@ -91,11 +91,11 @@ def refuse_foreign(folder: Path) -> None:
         return
     if not folder.is_dir():
         raise SiteRefused("site-no-folder", folder=str(folder))
-    found = {file.relative_to(folder).as_posix() for file in folder.rglob("*") if not file.is_dir()}
     ours = _listed(folder)
-    ours |= {path + PACKED_SUFFIX for path in ours}
-    if foreign := sorted(found - ours):
-        raise SiteRefused("site-not-ours", folder=str(folder), file=foreign[0])
+    for file in folder.rglob("*"):
+        path = file.relative_to(folder).as_posix()
+        if not file.is_dir() and path.removesuffix(PACKED_SUFFIX) not in ours:
+            raise SiteRefused("site-not-ours", folder=str(folder), file=path)
 
 
 def _listed(folder: Path) -> set[str]:

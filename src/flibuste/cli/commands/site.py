@@ -44,5 +44,5 @@ def site_command(
     except OSError as error:
         reason = error.strerror or str(error)
         raise CommandRefused(say("site-unwritten", folder=str(folder), reason=reason)) from None
-    size, sent = (f"{count / MEGABYTE:.1f}" for count in (done.size, done.sent))
+    size, sent = (round(count / MEGABYTE, 1) for count in (done.size, done.sent))
     typer.echo(say("wrote-site", files=done.files, size=size, sent=sent, folder=str(done.folder)))
