@@ -5,7 +5,7 @@ BIN := .venv/bin
 COVERED := $(addprefix tests/test_,rulebooks.py record.py table.py chance.py scene.py words.py cli.py terminal.py pettingzoo.py) \
 	$(addprefix tests/server/test_,tables.py play.py store.py access.py clocks.py)
 
-.PHONY: play test test-all prepared modules check docs coverage bench soak records signature art clean
+.PHONY: play test test-all prepared modules site check docs coverage bench soak records signature art clean
 
 play: .venv/play.stamp
 	$(BIN)/python web/build.py
@@ -27,6 +27,14 @@ prepared: .venv/test.stamp
 # The rules as WebAssembly, beside the browser client; what was made from the same sources is left as it is.
 modules: .venv/test.stamp
 	$(BIN)/flibuste modules
+
+# The games as files for any host, into $(SITE); BASE is the address below which the host shows them.
+SITE ?= site
+BASE ?= /
+site: modules
+	$(BIN)/python web/build.py
+	$(BIN)/python web/home.py
+	$(BIN)/flibuste site $(SITE) --base $(BASE)
 
 check: .venv/test.stamp
 	$(BIN)/ruff format --check .

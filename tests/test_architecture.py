@@ -38,6 +38,7 @@ ROOMS = [
     "store",
     "server",
     "home",
+    "site",
     "cli",
 ]
 # A game's folder is written in the words of the law and of the screen's model alone.

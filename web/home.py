@@ -54,8 +54,10 @@ SINGLE = (
     "server/option_conflicts.py",
     "server/routes/__init__.py",
     "server/routes/endpoint.py",
+    "server/routes/lesson_records.py",
     "server/routes/people.py",
     "server/routes/play.py",
+    "server/routes/records.py",
     "server/routes/replay.py",
     "server/routes/shelf.py",
     "server/routes/tables.py",
@@ -65,6 +67,7 @@ SINGLE = (
     "server/workers/thoughts.py",
 )
 KINDS = {".py", ".ftl", ".md", ".json"}
+LESSON = "steps.txt"  # of each game; other texts are records
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same sources give the same bytes
 COMPILER = HERE / "home" / "bytecode.mjs"
 # Of Python's library a table needs no tools, no other protocols, and of its encodings these.
@@ -99,7 +102,8 @@ def sources() -> Iterator[Path]:
     """The files of the package that go along."""
     for room in ROOMS:
         for file in sorted((PACKAGE / room).rglob("*")):
-            if file.suffix in KINDS and PACKED not in file.parents:
+            is_wanted = file.suffix in KINDS or file.name == LESSON
+            if is_wanted and PACKED not in file.parents:
                 yield file
     yield from (PACKAGE / name for name in SINGLE)
 

@@ -1,15 +1,20 @@
 /** Addresses below wherever the service hangs; the server writes that into the page. */
 
+import { isSite } from "./home/at";
+import { filed, unfiled } from "./paths";
+
 const root = document.querySelector<HTMLMetaElement>('meta[name="root"]')?.content ?? "/";
 
 export function address(path: string): string {
-  return new URL(root + path.replace(/^\//, ""), location.href).href;
+  const local = path.replace(/^\//, "");
+  return new URL(root + (isSite ? filed(local) : local), location.href).href;
 }
 
 /** The part of the page's address that is ours, without a leading slash. */
 export function localPath(): string {
-  const { pathname } = location;
-  return pathname.startsWith(root) ? pathname.slice(root.length) : "";
+  const { pathname, search } = location;
+  const local = pathname.startsWith(root) ? pathname.slice(root.length) : "";
+  return isSite ? unfiled(local, search) : local;
 }
 
 export const socketAddress = () => address("socket").replace(/^http/, "ws");

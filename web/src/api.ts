@@ -1,7 +1,7 @@
 /** Requests to the server; a refusal is thrown with its sentence. */
 
 import { address } from "./address";
-import { goesHome, isOnShelf, standing } from "./home/at";
+import { ALONE, goesHome, isOnShelf, isSite, preparedFor, standing } from "./home/at";
 import { keysOf, language } from "./settings.svelte";
 import type * as wire from "./wire";
 
@@ -30,7 +30,25 @@ async function askedHome<T>(method: string, path: string, body?: unknown): Promi
   return (isJson ? JSON.parse(text) : text) as T;
 }
 
+/** A question on a site: what is the same for everybody lies there as a file, all else the house answers. */
+async function askedSite<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const isGet = method === "GET";
+  if (isGet && ALONE[path]) return ALONE[path] as T;
+  if (path.startsWith("tables/") && !goesHome(path)) throw new Refusal({ code: "no-table", text: "" });
+  const file = isGet ? preparedFor(path) : undefined;
+  if (!file) return askedHome(method, path, body);
+  try {
+    const answer = await fetch(address(file));
+    if (answer.ok) return await (file.endsWith(".json") ? answer.json() : answer.text());
+  } catch {
+    if (standing.is) return askedHome(method, path, body);
+    throw new Refusal({ code: "offline", text: "" });
+  }
+  throw new Refusal({ code: "no-game", text: "" });
+}
+
 async function ask<T>(method: string, path: string, body?: unknown, key: Key = {}): Promise<T> {
+  if (isSite) return askedSite(method, path, body);
   if (goesHome(path)) return askedHome(method, path, body);
   const headers: Record<string, string> = { "Accept-Language": language.now };
   if (body !== undefined) headers["Content-Type"] = "application/json";
@@ -91,24 +109,26 @@ export const replayed = (game: string, wish: wire.Records) => post<wire.Replayed
 export const showcase = (game: string) =>
   once<{ picture: wire.Picture }>(`games/${game}/picture`).then((answer) => answer.picture);
 
-export const attempt = (
-  game: string,
-  wish: {
-    position?: string;
-    moves?: string[];
-    ruleset?: string;
-    options?: Record<string, wire.OptionValue>;
-    seats?: number;
-    viewer?: number;
-    picks?: string[];
-    dealt?: boolean;
-  },
-) => post<wire.Tried>(`games/${game}/try`, wish);
+interface Attempt {
+  position?: string;
+  moves?: string[];
+  ruleset?: string;
+  options?: Record<string, wire.OptionValue>;
+  seats?: number;
+  viewer?: number;
+  picks?: string[];
+  dealt?: boolean;
+}
+
+export const attempt = (game: string, wish: Attempt) => post<wire.Tried>(`games/${game}/try`, wish);
+/** The usual start; on a site no house is built for it. */
+export const startOf = (game: string) => (isSite && !standing.is ? once<wire.Tried>(`games/${game}/start`) : attempt(game, {}));
 
 export const compilation = () => get<wire.Compilation>("compilation");
 
 export const me = () => get<wire.Me>("me");
-export const rename = (name: string) => post<wire.Me>("me", { name });
+/** On a site the name goes along with each table, and nobody else needs it. */
+export const rename = (name: string): Promise<unknown> => (isSite ? Promise.resolve() : post<wire.Me>("me", { name }));
 export const lobby = () => get<{ open: wire.TableHead[]; running: wire.TableHead[] }>("tables");
 
 export const makeTable = (wish: wire.NewTable) =>
@@ -145,7 +165,7 @@ export const otherLine = (table: string, ply: number, moves: string[]) =>
   post<{ pictures: wire.Picture[] }>(`tables/${table}/line`, { ply, moves }, keyOf(table));
 export const verdict = (table: string) => look<wire.Verdict>(table, "/verify");
 export const events = (table: string) => look<{ events: wire.TableEvent[]; now: wire.Now }>(table, "/events");
-/** Give the server the record of a game that was played at home. */
+/** Give the server, or on a site the house, the record of a finished game: it becomes a table to look at. */
 export const handIn = (record: string) => post<wire.RecordTaken>("records", { record });
 export const check = (game: string, wish: { seats: number; options: Record<string, wire.OptionValue> }) =>
   post<wire.Checked>(`games/${game}/check`, wish);

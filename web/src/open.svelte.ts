@@ -1,7 +1,7 @@
 /** Opens tables: against bots, by link, at one screen. */
 
 import * as api from "./api";
-import { isHome } from "./home/at";
+import { isHome, isSite } from "./home/at";
 import { fitting } from "./levels";
 import { nonce } from "./nonce";
 import { botsOf } from "./opponents/bots";
@@ -23,9 +23,10 @@ const LONG = 2500; // ms after which we say that it does
 /** Whether a table is being opened, and whether it must wait until its game is compiled. */
 export const opening = $state({ isOn: false, isFirst: false, game: "" });
 
-/** Open a table at home: its seats need no keys. What it needs without a line is then kept. */
+/** Open a table at home: its seats need no keys, and who sits at none may watch. What it needs without a line is then kept. */
 export async function openAtHome(wish: NewTable): Promise<void> {
-  const { table } = await api.makeTableAtHome({ name: myName.now, nonce: nonce(), ...wish });
+  const { table, seats } = await api.makeTableAtHome({ name: myName.now, nonce: nonce(), ...wish, visibility: "public" });
+  if (!seats.length) keep(table.id, { tokens: [], isWatching: true });
   const { askToPersist } = await import("./home/house.svelte");
   void askToPersist();
   go(`t/${table.id}`);
@@ -51,8 +52,10 @@ export async function openTable(wish: NewTable): Promise<void> {
   if (isSite || (wish.fork && isHome(wish.fork.table))) return openAtHome(wish);
   opening.isOn = true;
   opening.game = wish.game;
-  const telling = setTimeout(() => (opening.isFirst = true), LONG);
+  const staysHome = isSite || isHome(wish.fork?.table ?? "");
+  const telling = setTimeout(() => (opening.isFirst = !staysHome), LONG);
   try {
+    if (staysHome) return await openAtHome(wish);
     const { table, seats, invite } = await made({ name: myName.now, nonce: nonce(), ...wish });
     keep(table.id, { tokens: seats, invite, isWatching: !seats.length });
     go(`t/${table.id}`);

@@ -26,3 +26,17 @@ export function pageOf(path: string): { page: Page; id: string } {
     return { page: "lost", id: "" }; // no writing of any text
   }
 }
+
+const OF_TABLE = /^(t|replay)\/([^/?#]+)\/?\??(.*)$/;
+
+/** The address of a table on a site: a host of files has one for all of them, and the name stands behind it. */
+export function filed(path: string): string {
+  const [, word, id, query] = OF_TABLE.exec(path) ?? [];
+  return word ? `${word}/?id=${id}${query ? `&${query}` : ""}` : path;
+}
+
+/** The path that such an address stands for. */
+export function unfiled(path: string, search: string): string {
+  const id = new URLSearchParams(search).get("id");
+  return id && /^(t|replay)\/$/.test(path) ? path + id : path;
+}

@@ -115,9 +115,10 @@ export function forget(table: string): void {
   }
 }
 
-/** A lesson that was finished in this browser: its records, and when that was. */
+/** A lesson that was finished in this browser: its records, or the moves to make them from, and when that was. */
 export interface KeptLesson {
   records: string[];
+  moves?: string[];
   /** Milliseconds since 1970. */
   at: number;
 }

@@ -24,6 +24,7 @@ from flibuste.cli.commands.replay import replay_command
 from flibuste.cli.commands.rules import rules_command
 from flibuste.cli.commands.selfplay import selfplay_command
 from flibuste.cli.commands.serve import serve_command
+from flibuste.cli.commands.site import site_command
 from flibuste.cli.commands.solve import solve_command
 from flibuste.cli.commands.train import train_command
 from flibuste.cli.commands.verify import verify_command
@@ -57,6 +58,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "train": train_command,
     "compile": compile_games,
     "modules": modules_command,
+    "site": site_command,
     "backup": backup,
     "restore": restore_command,
 }

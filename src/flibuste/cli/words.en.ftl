@@ -28,6 +28,7 @@ help-quick = Run the rules without the compiler only.
 help-bench = Measure how fast the games run on this machine.
 help-compile = Compile all rules beforehand, so that nothing waits later.
 help-modules = Make every game’s rules as WebAssembly, for browsers.
+help-site = Write the games as a site without a server, for any host of files.
 help-serve = Serve tables to browsers, friends and bots.
 help-backup = Copy the server’s tables to a file, while people play.
 help-restore = Put a backup back, while people play.
@@ -40,6 +41,8 @@ help-backup-file = The backup’s file.
 help-compile-games = The games to compile; all of them where this is silent.
 help-modules-folder = Where the modules are written; beside the browser client where this is silent.
 help-modules-game = A game to make a module of; all of them where this is silent.
+help-site-folder = The folder of the site: a new one, an empty one, or a site that was written before.
+help-site-base = The address below which the host shows the site, such as /games/.
 help-game = The game’s id; “flibuste games” lists them.
 help-play-game = The game’s id; without it you choose from a list.
 help-lang = The language; the locale’s where this is silent.
@@ -128,6 +131,15 @@ made-modules = { $count ->
         [one] One module is in { $folder }.
        *[other] { $count } modules are in { $folder }.
     }
+writing-site = Writing the site
+wrote-site = { $files } files, { $size } MB, of which { $sent } MB go over the line where the host sends packed files, are in { $folder }.
+site-bad-base = “{ $base }” is no address of a site: it begins and ends with “/”, such as /games/, and has letters, digits, “-”, “_”, “.” and “~” between.
+site-no-client = The browser client is not built: run “python web/build.py”, or “make site” for all of it.
+site-no-modules = The rules are not made as WebAssembly for every game: run “flibuste modules”, or “make site” for all of it.
+site-no-house = Tables at home are not packed: run “python web/home.py”, or “make site” for all of it.
+site-no-folder = { $folder } is not a folder.
+site-not-ours = { $folder } holds { $file }, which is not part of a site written before; nothing was changed. Name a new or an empty folder.
+site-unwritten = The site cannot be written to { $folder }: { $reason }.
 bench-compiling = { $game }: compiling
 bench-playing = { $game }: random play
 bench-thinking = { $game }: bots

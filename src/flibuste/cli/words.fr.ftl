@@ -28,6 +28,7 @@ help-quick = Ne faire tourner les règles que sans le compilateur.
 help-bench = Mesurer la vitesse des jeux sur cette machine.
 help-compile = Compiler d’avance toutes les règles, pour ne plus attendre.
 help-modules = Faire de toutes les règles du WebAssembly, pour les navigateurs.
+help-site = Écrire les jeux comme un site sans serveur, pour tout hébergeur de fichiers.
 help-serve = Servir des tables aux navigateurs, aux amis et aux robots.
 help-backup = Copier les tables du serveur dans un fichier, pendant qu’on joue.
 help-restore = Remettre une copie en place, pendant qu’on joue.
@@ -40,6 +41,8 @@ help-backup-file = Le fichier de la copie.
 help-compile-games = Les jeux à compiler ; tous si rien n’est dit.
 help-modules-folder = Où écrire les modules ; à côté du client web si rien n’est dit.
 help-modules-game = Un jeu dont faire un module ; tous si rien n’est dit.
+help-site-folder = Le dossier du site : nouveau, vide, ou un site déjà écrit.
+help-site-base = L’adresse sous laquelle l’hébergeur montre le site, par exemple /jeux/.
 help-game = Le nom du jeu ; « flibuste games » les donne tous.
 help-play-game = Le nom du jeu ; sans lui, vous choisissez dans une liste.
 help-lang = La langue ; celle du système si rien n’est dit.
@@ -128,6 +131,15 @@ made-modules = { $count ->
         [one] Un module est dans { $folder }.
        *[other] { $count } modules sont dans { $folder }.
     }
+writing-site = Écriture du site
+wrote-site = { $files } fichiers, { $size } Mo, dont { $sent } Mo passent sur la ligne si l’hébergeur envoie les fichiers compressés, sont dans { $folder }.
+site-bad-base = « { $base } » n’est pas l’adresse d’un site : elle commence et finit par « / », comme /jeux/, avec des lettres, des chiffres, « - », « _ », « . » et « ~ » entre les deux.
+site-no-client = Le client web n’est pas construit : lancez « python web/build.py », ou « make site » pour tout faire.
+site-no-modules = Les règles ne sont pas faites en WebAssembly pour tous les jeux : lancez « flibuste modules », ou « make site » pour tout faire.
+site-no-house = Les tables à la maison ne sont pas empaquetées : lancez « python web/home.py », ou « make site » pour tout faire.
+site-no-folder = { $folder } n’est pas un dossier.
+site-not-ours = { $folder } contient { $file }, qui n’est pas d’un site déjà écrit ; rien n’a changé. Nommez un dossier nouveau ou vide.
+site-unwritten = Le site ne peut pas être écrit dans { $folder } : { $reason }.
 bench-compiling = { $game } : compilation
 bench-playing = { $game } : jeu au hasard
 bench-thinking = { $game } : robots

@@ -26,7 +26,7 @@ from flibuste.live.house import reports
 from flibuste.live.refusals import Refusal
 from flibuste.live.wire import encode
 from flibuste.server import bodies
-from flibuste.server.routes import people, play, replay, tables
+from flibuste.server.routes import lesson_records, people, play, records, replay, tables
 from flibuste.server.routes import shelf as shelf_routes
 from flibuste.server.routes.endpoint import (
     ENDPOINTS,
@@ -39,7 +39,9 @@ from flibuste.server.routes.endpoint import (
 from flibuste.store.events import SetFact
 from flibuste.store.page import PageDisk, PageLog
 
-ANSWERING = (people, play, replay, shelf_routes, tables)  # importing them declares their endpoints
+# Importing them declares their endpoints.
+ANSWERING = (lesson_records, people, play, records, replay, shelf_routes, tables)
+BOTS_AT_HOME = (*LEVELS, *CHARACTERS)
 COOKIE_FACT = "cookie"  # of the one guest there is
 HOUSE_FAULT = 1011  # why a line is closed: the fault is ours
 Tell = Callable[
@@ -60,7 +62,7 @@ class HomeClient(Client):
 
     def __init__(self, home: Home, line: int) -> None:
         super().__init__(home.rooms, home.guests, home.cookie)
-        self.line, self._tell = line, home.tell
+        self.home, self.line, self._tell = home, line, home.tell
         self.turn = asyncio.Lock()  # messages are answered one after the other
         self.is_over = False
 
@@ -75,6 +77,13 @@ class HomeClient(Client):
             self.is_over = True
             self._tell(self.line, "close", str(code))
             self.leave()
+
+    async def hello(self, message: wire.Incoming) -> None:
+        """Come in, with what opens the seats there."""
+        if isinstance(message, wire.Hello):
+            token = await self.home.token_at(message.table)
+            message = msgspec.structs.replace(message, seat_token=token)
+        await super().hello(message)
 
     async def hear(self, text: str) -> None:
         """Do what one message asks."""
@@ -103,7 +112,7 @@ class Home:
         self.log, self.tell = PageLog(disk), tell
         self.guests = Guests(self.log)
         self.config, self.levels = HomeLimits(), tuple(LEVELS)
-        self.bots = dict.fromkeys((*LEVELS, *CHARACTERS))
+        self.bots = dict.fromkeys(BOTS_AT_HOME)
         modules = HomeModules(find)
         self.compiler, self.thinking = HomeRules(modules), HomeThinking(modules)
         self.curves = HomeCurves(modules)
@@ -147,6 +156,13 @@ class Home:
             async with room.lock:
                 self.rooms.drop(room, None)
 
+    async def token_at(self, table: str | None) -> str | None:
+        """What opens the seats here; none where nobody here sits: at a game of bots, or one that was a record."""
+        if table is None:
+            return HOME_TOKEN
+        seats = (await self.rooms.room(table)).game.seats
+        return HOME_TOKEN if any(chair.token for chair in seats) else None
+
     # --- Questions -------------------------------------------------------------------------------
 
     async def ask(self, method: str, path: str, body: str, lang: str) -> Answered:
@@ -163,26 +179,28 @@ class Home:
 
     async def _answer(self, method: str, path: str, body: str, lang: str) -> Answered:
         address, _, query = path.partition("?")
-        found, words = _endpoint(method, address)
+        found, words = endpoint_at(method, address)
         if self.cookie is None:
             _, self.cookie = await self.guests.welcome("")
             await self.log.write(SetFact(COOKIE_FACT, self.cookie))
         guest = await self.guests.of_cookie(self.cookie)
+        where = read_where(found, words)
+        token = await self.token_at(where.get("table"))
         asked = Asked(
             self,  # type: ignore[arg-type]  # it has all that these endpoints ask of a server
             lang,
-            read_where(found, words),
+            where,
             read_query(found, dict(parse_qsl(query))),
             read_content(body.encode(), found.body) if found.body else None,
             guest,
-            Keys(HOME_TOKEN, None, guest.id if guest else None),
+            Keys(token, None, guest.id if guest else None),
         )
         answer: Any = await found.act(asked)
         text = answer if isinstance(answer, str) else encode(answer).decode()
         return Answered(found.status, text, not isinstance(answer, str))
 
 
-def _endpoint(method: str, address: str) -> tuple[Endpoint, dict[str, str]]:
+def endpoint_at(method: str, address: str) -> tuple[Endpoint, dict[str, str]]:
     """The endpoint of an address, and the words in it; Refusal if there is none."""
     asked = ["", "api", *address.split("/")]
     for found in (*HERE, *ENDPOINTS):

@@ -34,6 +34,7 @@ class HomeRooms(Rooms):
     """The tables of one page."""
 
     at_home = True
+    mark = HOME_MARK
 
     def new_id(self) -> str:
         """The name of a new table; it says that the table is at home."""

@@ -27,6 +27,7 @@ class Rooms:
     """The tables that are in memory, and the way to all others."""
 
     at_home = False  # whether they stand in the page of who plays, seed and all
+    mark = ""  # what their names begin with
 
     def __init__(
         self,

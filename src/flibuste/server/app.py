@@ -28,7 +28,16 @@ from flibuste.server.ops.gc_tuning import GcTuning
 from flibuste.server.ops.logs import logger
 from flibuste.server.rates import Rates
 from flibuste.server.release import parts_of, release_mark, release_route
-from flibuste.server.routes import lessons, people, play, records, replay, shelf, tables
+from flibuste.server.routes import (
+    lesson_records,
+    lessons,
+    people,
+    play,
+    records,
+    replay,
+    shelf,
+    tables,
+)
 from flibuste.server.routes.endpoint import ENDPOINTS, JSON, Endpoint
 from flibuste.server.socket import RESTART, Sockets
 from flibuste.server.workers.compilation import Compiler
@@ -41,6 +50,7 @@ from flibuste.words.languages import LANGUAGES
 HEARTBEAT = 5.0  # seconds between two signs of life in the database
 CALM = 1.0  # seconds after a start that belong to people who come back
 PARTS = (
+    lesson_records,
     lessons,
     people,
     play,

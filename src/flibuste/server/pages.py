@@ -149,16 +149,19 @@ def papers_built() -> dict[str, Paper]:
 
 
 def _page(root: str, release: str) -> Paper | None:
-    """The page with the addresses of its files below the root, and the mark of its release."""
+    text = page_text(root, f'<meta name="release" content="{release}" />')
+    return None if text is None else paper(text.encode(), ".html")
+
+
+def page_text(root: str, *marks: str) -> str | None:
+    """The page with the addresses of its files below the root, and more marks in its head."""
     file = BUILT / "index.html"
     if not file.exists():
         return None
     below = html.escape(root, quote=True)
     text = file.read_text(encoding="utf-8").replace('"./', f'"{below}')
-    marks = (
-        f'<meta name="root" content="{below}" />\n    <meta name="release" content="{release}" />'
-    )
-    return paper(text.replace("<head>", f"<head>\n    {marks}", 1).encode(), ".html")
+    head = "\n    ".join(("<head>", *marks, f'<meta name="root" content="{below}" />'))
+    return text.replace("<head>", head, 1)
 
 
 @cache

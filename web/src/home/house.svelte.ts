@@ -4,7 +4,7 @@ import { address } from "../address";
 import * as api from "../api";
 import { language } from "../settings.svelte";
 import { t } from "../speech.svelte";
-import { standing } from "./at";
+import { isSite, standing } from "./at";
 import { clearHouses, houseFor, rememberHouse } from "./houses";
 import { houseCache } from "../installed/names";
 import type { HomeListed } from "../wire";
@@ -19,7 +19,7 @@ export interface LineEnd {
   closed(code: number): void;
 }
 
-const refused = (why: Failure | "gone" | "elsewhere" | "law") => new api.Refusal({ code: `home-${why}`, text: t(`home-${why}`) });
+const refused = (why: Failure | "gone" | "elsewhere" | "law") => new api.Refusal({ code: `home-${why}`, text: t(`home-${why}`, { where: isSite ? "site" : "server" }) });
 
 /** Whether this browser can keep tables at home at all. */
 export const canStand = () =>

@@ -1,7 +1,8 @@
 /** A line to a table: to the server, or to the house in this page; who holds it does not know which. */
 
 import { socketAddress } from "../address";
-import { isHome } from "./at";
+import { t } from "../speech.svelte";
+import { isHome, isSite } from "./at";
 
 /** What a line needs of a socket. */
 export interface TableSocket {
@@ -17,7 +18,7 @@ const [CONNECTING, OPEN, CLOSED] = [0, 1, 3];
 const SHUT = 4403; // no use in coming back
 
 export function connect(table: string): TableSocket {
-  return isHome(table) ? new HomeSocket(table) : (new WebSocket(socketAddress()) as unknown as TableSocket);
+  return isSite || isHome(table) ? new HomeSocket(table) : (new WebSocket(socketAddress()) as unknown as TableSocket);
 }
 
 class HomeSocket implements TableSocket {
@@ -35,6 +36,7 @@ class HomeSocket implements TableSocket {
   async #open(table: string): Promise<void> {
     try {
       const { holdTable, house } = await import("./house.svelte");
+      if (!isHome(table)) throw { because: { code: "no-table", text: t("lost-table") } };
       this.#release = await holdTable(table);
       const found = await house(table);
       if (this.readyState === CLOSED) return this.#release();

@@ -41,17 +41,19 @@ export const ofTable = (id: string): Recording => ({
 });
 
 export function ofLesson(game: string): Recording {
-  const { records, at } = keptLesson(game);
-  if (!records.length) return { ...nowhere, name: game };
+  const { records: kept, moves, at } = keptLesson(game);
+  if (!kept.length && !moves) return { ...nowhere, name: game };
+  let made: Promise<string[]> | undefined;
+  const recorded = () => (made ??= kept.length ? Promise.resolve(kept) : api.lessonKept(game, moves!).then((found) => found.records));
   return {
     name: game,
     open: async () => {
-      const { seats, events } = await api.replayed(game, { records, first: 0, count: 1 });
+      const { seats, events } = await api.replayed(game, { records: await recorded(), first: 0, count: 1 });
       const heads = Array.from({ length: seats }, (_, seat): SeatHead => ({ seat, colour: COLOURS[seat]!, kind: "person", here: true }));
       return { game, seats: heads, created: at, events, first: 0 };
     },
-    record: async () => records.join("\n"),
-    pictures: (from, count) => api.replayed(game, { records, first: from, count }),
+    record: async () => (await recorded()).join("\n"),
+    pictures: async (from, count) => api.replayed(game, { records: await recorded(), first: from, count }),
     otherLine: nothing,
   };
 }

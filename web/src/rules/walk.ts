@@ -31,7 +31,8 @@ export async function walk(game: string, lines: readonly string[]): Promise<Step
     const here = [...moves];
     const wanted = kind === "cannot" && parsed.move ? [...here, parsed.move] : here;
     const viewer = kind === "sees" ? parsed.seat : undefined;
-    const answer = api.attempt(game, { position, moves: wanted, viewer });
+    const isStart = kind === "given" && position === undefined;
+    const answer = isStart ? api.startOf(game) : api.attempt(game, { position, moves: wanted, viewer });
     asked.push(answer.then((tried) => ({ ...parsed, kind, tried, moves: here, isChecked: false })));
   }
   const steps = await Promise.all(asked);

@@ -573,10 +573,22 @@ at-home-here = All it needs is here already.
 home-needs-one-screen = A table with free seats stands on the server; one against bots or for one screen can stand at home.
 home-loading = Loading { $size } MB …
 home-starting = Setting up the house …
-home-unable = This browser cannot keep tables at home; a table on the server works here.
-home-storage = This browser keeps nothing, or no more: its storage is forbidden or full. A table on the server works here.
-home-torn = The download was torn. Try again, or open a table on the server.
-home-gone = This server no longer offers tables at home; yours are kept in this browser.
+home-unable = { $where ->
+    [site] This browser cannot keep tables; another one, or a newer one, can. Pages must come by https.
+   *[server] This browser cannot keep tables at home; a table on the server works here.
+}
+home-storage = { $where ->
+    [site] This browser keeps nothing, or no more: its storage is forbidden or full.
+   *[server] This browser keeps nothing, or no more: its storage is forbidden or full. A table on the server works here.
+}
+home-torn = { $where ->
+    [site] The download was torn. Try again.
+   *[server] The download was torn. Try again, or open a table on the server.
+}
+home-gone = { $where ->
+    [site] This site offers no tables.
+   *[server] This server no longer offers tables at home; yours are kept in this browser.
+}
 home-elsewhere = This table is open in another tab of this browser: go on there, or close it first.
 hand-in = Give the record to the server
 hand-in-how = Others can then look at the game by its link. It is marked “at home” and counts for nothing.
@@ -608,3 +620,22 @@ keep-forbidden = This browser keeps nothing here: a private window, or a setting
 keep-full = The storage of this browser is full. What was kept before works as it did; with a line everything does.
 keep-torn = The download was torn. What was kept before works as it did; try again with a better line.
 keep-update-torn = The new release has not come whole. The one that was kept works as it did, and the rest is tried again the next time.
+
+# A site without a server: all of it is played in this page.
+site-promise = Against our bots or together at one screen. No account, no server.
+site-here = All in this browser
+site-first = The first table loads { $size } MB, once. After that nothing needs a line.
+site-kept = Rules, dice, bots and your tables stay on this machine; nothing is sent anywhere.
+site-others = To play with people at other screens, somebody runs a server: “flibuste serve”.
+site-table = The table stands in this browser. { $size } MB are loaded once, when you open it or change the rules.
+site-try = To try an example on the board, { $size } MB are loaded, once.
+
+# A record that somebody gives as a file.
+record-title = A record to look at
+record-how = The file of a finished game, dropped on this page or chosen here: every move, die and card is checked, then you see it move by move.
+record-given = The server keeps it, and whoever has its link can look at it.
+record-see = See a record
+record-checking = Checking the record …
+record-drop = Drop the record here
+record-huge = This file is too large for the record of a game: 200 kB are the most.
+record-foreign = This file is not the record of a game: those begin with “flibuste record”.

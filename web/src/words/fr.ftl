@@ -591,10 +591,22 @@ at-home-here = Tout ce qu’il faut est déjà là.
 home-needs-one-screen = Une table avec des places libres est sur le serveur ; contre des robots ou pour un seul écran, elle peut être à la maison.
 home-loading = Chargement de { $size } Mo …
 home-starting = On installe la maison …
-home-unable = Ce navigateur ne peut garder de tables à la maison ; une table sur le serveur y marche.
-home-storage = Ce navigateur ne garde rien, ou plus rien : son stockage est interdit ou plein. Une table sur le serveur y marche.
-home-torn = Le téléchargement a été coupé. Réessayez, ou ouvrez une table sur le serveur.
-home-gone = Ce serveur n’offre plus de tables à la maison ; les vôtres sont gardées dans ce navigateur.
+home-unable = { $where ->
+    [site] Ce navigateur ne peut garder de tables ; un autre, ou un plus récent, le peut. Les pages doivent venir par https.
+   *[server] Ce navigateur ne peut garder de tables à la maison ; une table sur le serveur y marche.
+}
+home-storage = { $where ->
+    [site] Ce navigateur ne garde rien, ou plus rien : son stockage est interdit ou plein.
+   *[server] Ce navigateur ne garde rien, ou plus rien : son stockage est interdit ou plein. Une table sur le serveur y marche.
+}
+home-torn = { $where ->
+    [site] Le téléchargement a été coupé. Réessayez.
+   *[server] Le téléchargement a été coupé. Réessayez, ou ouvrez une table sur le serveur.
+}
+home-gone = { $where ->
+    [site] Ce site n’offre pas de tables.
+   *[server] Ce serveur n’offre plus de tables à la maison ; les vôtres sont gardées dans ce navigateur.
+}
 home-elsewhere = Cette table est ouverte dans un autre onglet de ce navigateur : continuez là-bas, ou fermez-le d’abord.
 hand-in = Donner la partie au serveur
 hand-in-how = D’autres peuvent alors la revoir par son lien. Elle porte la mention « à la maison » et ne compte pour rien.
@@ -626,3 +638,22 @@ keep-forbidden = Ce navigateur ne garde rien ici : une fenêtre privée ou un r�
 keep-full = La mémoire de ce navigateur est pleine. Ce qui était gardé marche comme avant ; avec le réseau, tout marche.
 keep-torn = Le téléchargement a été coupé. Ce qui était gardé marche comme avant ; réessayez avec un meilleur réseau.
 keep-update-torn = La nouvelle version n’est pas arrivée tout entière. Celle qui était gardée marche comme avant, et le reste sera retenté la prochaine fois.
+
+# Un site sans serveur : tout se joue dans cette page.
+site-promise = Contre nos bots ou à plusieurs devant un écran. Sans compte ni serveur.
+site-here = Tout dans ce navigateur
+site-first = La première table charge { $size } Mo, une seule fois. Ensuite, plus besoin de réseau.
+site-kept = Règles, dés, bots et vos tables restent sur cette machine ; rien n’est envoyé nulle part.
+site-others = Pour jouer avec des gens devant d’autres écrans, quelqu’un lance un serveur : « flibuste serve ».
+site-table = La table est dans ce navigateur. { $size } Mo sont chargés une fois, quand vous l’ouvrez ou changez les règles.
+site-try = Pour essayer un exemple sur le plateau, { $size } Mo sont chargés, une fois.
+
+# Une partie que quelqu’un donne en fichier.
+record-title = Une partie à revoir
+record-how = Le fichier d’une partie finie, déposé sur cette page ou choisi ici : chaque coup, chaque dé et chaque carte sont vérifiés, puis vous la voyez coup par coup.
+record-given = Le serveur la garde, et qui a son lien peut la revoir.
+record-see = Revoir une partie
+record-checking = On vérifie la partie …
+record-drop = Déposez la partie ici
+record-huge = Ce fichier est trop grand pour une partie : 200 ko au plus.
+record-foreign = Ce fichier n’est pas une partie : elles commencent par « flibuste record ».

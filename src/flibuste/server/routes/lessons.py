@@ -12,15 +12,7 @@ from flibuste.law.law import Law
 from flibuste.live import pictures, wire
 from flibuste.live.refusals import Refusal
 from flibuste.live.structs import NextPicture
-from flibuste.rulebook.lessons import (
-    Deed,
-    LessonError,
-    Stop,
-    lesson_of,
-    lesson_records,
-    sentences_of,
-    stops,
-)
+from flibuste.rulebook.lessons import Deed, Stop, sentences_of, stops
 from flibuste.screen.stage import Scene
 from flibuste.server import bodies
 from flibuste.server.pages import Paper, paper
@@ -38,26 +30,6 @@ async def lesson(asked: Asked) -> Response:
         async with compiler.interpreting:
             found = await asyncio.to_thread(_paper, law, lang, Mode.INTERPRETED)
     return found.answer(asked.request)
-
-
-@endpoint("POST", "/api/games/{game}/lesson", bodies.LessonKept, body=bodies.LessonDone)
-async def keep_lesson(asked: Asked) -> bodies.LessonKept:
-    """A finished lesson as records, to be kept where it was taken and looked at again."""
-    law, compiler, moves = asked.law, asked.service.compiler, asked.body.moves
-    if compiler.has(law):
-        return _kept(law, moves)
-    async with compiler.interpreting:
-        return await asyncio.to_thread(_kept, law, moves, Mode.INTERPRETED)
-
-
-def _kept(law: Law, moves: list[str], mode: Mode | None = None) -> bodies.LessonKept:
-    found = lesson_of(law)
-    if found is None:
-        raise Refusal("no-page")
-    try:
-        return bodies.LessonKept([*lesson_records(found, moves, mode)])
-    except LessonError as error:
-        raise Refusal("bad-record", why=str(error)) from None
 
 
 @cache

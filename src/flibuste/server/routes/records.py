@@ -20,15 +20,15 @@ from flibuste.server.routes.endpoint import Asked, endpoint
 )
 async def take_record(asked: Asked) -> bodies.RecordTaken:
     """Hand in a game that was played at home. It is found consistent, labelled so, and never counts."""
-    if asked.service.home is None:
-        raise Refusal("no-page")
     rooms, text = asked.service.rooms, asked.body.record
+    if asked.service.home is None and not rooms.at_home:
+        raise Refusal("no-page")
     try:
         found = await asked.service.thinking.verify(text, is_handed=True)
     except Lost:
         raise Refusal("not-ready") from None
     if found.handed is None:
         raise Refusal("bad-record", why=found.fault[:200])
-    id = handed_id(text)
+    id = rooms.mark + handed_id(text)
     await hand_in(rooms, id, rooms.law(found.handed.game), found.handed)
     return bodies.RecordTaken((await rooms.room(id)).audience.head)
