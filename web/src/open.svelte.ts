@@ -14,9 +14,6 @@ export function usualSeats(game: GameListed): number {
   return first?.seats ?? game.seats[0]!;
 }
 
-/** A site of files alone has no server to open tables on. */
-const isSite = document.querySelector('meta[name="site"]') !== null;
-
 const PAUSE = 1000; // ms between two attempts while the server prepares a game
 const LONG = 2500; // ms after which we say that it does
 
@@ -49,7 +46,6 @@ async function openHere(wish: NewTable): Promise<void> {
 }
 
 export async function openTable(wish: NewTable): Promise<void> {
-  if (isSite || (wish.fork && isHome(wish.fork.table))) return openAtHome(wish);
   opening.isOn = true;
   opening.game = wish.game;
   const staysHome = isSite || isHome(wish.fork?.table ?? "");

@@ -8,7 +8,6 @@ import { withShot, type Shots } from "./parts/cannon/shots";
 import { isHome } from "./home/at";
 import { keepSeen, lastSeen, type Seen } from "./home/seen";
 import { keysOf, language, pace, reducedMotion, type Keys } from "./settings.svelte";
-import { isHome } from "./home/at";
 import { hintInPage, thinksInPage } from "./law/here";
 import { ownHint, thinksHere } from "./law/hint";
 import { play } from "./sound";

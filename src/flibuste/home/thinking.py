@@ -16,6 +16,7 @@ from flibuste.bots.opponents import level_of
 from flibuste.home.machines import HomeModules
 from flibuste.law.kernel import Array, Mode
 from flibuste.law.law import Law
+from flibuste.live.handed import read_handed
 from flibuste.live.house import BotMove
 from flibuste.live.refusals import Refusal
 from flibuste.play import record
@@ -71,9 +72,11 @@ class HomeThinking:
             reasons=[None] * len(advice),
         )
 
-    async def verify(self, text: str) -> Answer:
-        """Whether a record is sound."""
+    async def verify(self, text: str, *, is_handed: bool = False) -> Answer:
+        """Whether a record is sound; of one that is to become a table, what it says."""
         try:
+            if is_handed:
+                return Answer(handed=read_handed(text))
             found = record.verify(text)
         except record.RecordError as error:
             return Answer(fault=str(error)[:300])

@@ -34,11 +34,9 @@ UNCHANGING = (
     "games/{game}/lesson/{lang}",
     "opponents/{game}?lang={lang}",
 )
-OF_ITSELF = {
-    "sw.js",
-    "sources.txt",
-    "index.html",
-}  # the browser has the worker; nobody asks for the others
+# Of the built client: browsers keep the worker by themselves, and nobody asks for the others.
+NOT_KEPT = {"sw.js", "sources.txt", "index.html"}
+OLD_FONT = ".woff"  # no browser that runs the rest asks for it
 WRITTEN = {".py", ".ftl", ".md", ".json", ".txt"}  # what an answer can come from
 BUSY = 503
 
@@ -69,24 +67,25 @@ def unchanging(games: Sequence[str]) -> list[str]:
     ]
 
 
-def parts_of(
-    games: Sequence[Law], built: Iterable[str], answers: str, home: bodies.HomeListed | None
+def is_kept(name: str) -> bool:
+    """Whether a page keeps a file of the built client."""
+    return name not in NOT_KEPT and not name.endswith(OLD_FONT)
+
+
+def release_parts(
+    games: Sequence[Law], built: Iterable[str], home: bodies.HomeListed | None
 ) -> dict[str, list[str]]:
     """The addresses of each part: the client with what it asks, the house, and each game's modules.
 
-    `built` are the files of the client, `answers` is the folder below which answers lie.
+    `built` are the files of the client.
     """
     built = [*built]
     ids = [law.id for law in games]
     modules = {id: [name for name in built if name.startswith(f"law/{id}.")] for id in ids}
     of_games = {name for names in modules.values() for name in names}
-    client = [
-        name
-        for name in built
-        if name not in of_games and name not in OF_ITSELF and not name.endswith(".woff")
-    ]
+    client = [name for name in built if name not in of_games and is_kept(name)]
     drawn = [f"games/{law.id}/art.svg" for law in games if (law.folder / "art.svg").exists()]
-    asked = [answers + path for path in unchanging(ids)]
+    asked = [f"api/{path}" for path in unchanging(ids)]
     house = [f"home/{home.mark}/{file.name}" for file in home.files] if home else []
     return {SHELL: ["", *client, *drawn, *asked], HOUSE: house, **modules}
 

@@ -13,6 +13,7 @@ from starlette.responses import Response
 from flibuste.bots import LEVELS
 from flibuste.home.door import BOTS_AT_HOME, endpoint_at
 from flibuste.home.house import HomeRules
+from flibuste.home.machines import HomeModules
 from flibuste.law import shelf
 from flibuste.law.law import Law
 from flibuste.live.access import Keys
@@ -74,7 +75,7 @@ class Shelf:
         self.home, self.levels = home, tuple(LEVELS)
         self.bots = dict.fromkeys(BOTS_AT_HOME)
         self.games = [shelf.law(id) for id in shelf.built_in()]
-        self.compiler, self.rooms = _Interpreted(), self
+        self.compiler, self.rooms = _Interpreted(HomeModules()), self
 
     def law(self, game: str) -> Law:
         """A game of the shelf."""

@@ -16,14 +16,12 @@ from flibuste.law.module import MANIFEST, modules_folder, read_manifest
 from flibuste.server.headers import CONTENT_POLICY
 from flibuste.server.house_files import HOUSE_FILES, packed_home
 from flibuste.server.pages import ADDRESSES, BUILT, page_text
+from flibuste.server.release import HOUSE, SHELL, is_kept
 from flibuste.site.answers import Shelf, questions
 
 BASE = re.compile(r"/([\w~-][\w.~-]*/)*", re.ASCII)
-SHELL, HOUSE = "shell", "house"
 BESIDE = ""  # the part of what no page keeps: its worker, copies of itself for addresses, marks for hosts
 BUILDERS = {"index.html", "sources.txt"}  # of the built client: what is not sent as it is
-OLD_FONT = ".woff"  # no browser that runs the rest asks for it
-WORKER = "sw.js"
 NO_JEKYLL = ".nojekyll"  # GitHub's pages leave out names that begin with “_” where this is not
 
 
@@ -109,8 +107,7 @@ def _client() -> Iterator[SiteFile]:
     for file in sorted(BUILT.rglob("*")):
         path = file.relative_to(BUILT).as_posix()
         if file.is_file() and path not in BUILDERS and not path.startswith("law/"):
-            part = BESIDE if path == WORKER or file.suffix == OLD_FONT else SHELL
-            yield SiteFile(path, part, file.read_bytes)
+            yield SiteFile(path, SHELL if is_kept(path) else BESIDE, file.read_bytes)
 
 
 def _drawings(laws: list[Law]) -> Iterator[SiteFile]:

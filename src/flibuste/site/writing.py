@@ -12,7 +12,9 @@ from pathlib import Path
 
 import msgspec
 
-from flibuste.site.files import BESIDE, SHELL, SiteFile, SitePlan, SiteRefused
+from flibuste.server import bodies
+from flibuste.server.release import SHELL, release_file
+from flibuste.site.files import BESIDE, SiteFile, SitePlan, SiteRefused
 
 LISTED = "release.json"  # what is there, and by which hash: the mark of a site that we have written
 INDEX, ROOT_PATH = "index.html", ""  # by its address the page has no name
@@ -20,27 +22,9 @@ PACKED_SUFFIX = ".gz"
 GAIN = 0.95  # of its size: a file that stays larger is not laid down packed too
 
 
-class ListedFile(msgspec.Struct, frozen=True):
-    """A file of a release: its bytes, those that are sent where it is packed, its SHA-256."""
+class SiteRelease(bodies.ReleaseListed, frozen=True):
+    """All files of a site; those beside the parts are kept by no page."""
 
-    path: str
-    size: int
-    sent: int
-    hash: str
-
-
-class ListedPart(msgspec.Struct, frozen=True):
-    """Files that a page needs together: to be shown, to build its house, for one game."""
-
-    name: str
-    files: list[ListedFile]
-
-
-class Release(msgspec.Struct, frozen=True):
-    """All files of a site, and the mark of it; those beside the parts are kept by no page."""
-
-    mark: str
-    parts: list[ListedPart]
     beside: list[str]
 
 
@@ -101,14 +85,14 @@ def refuse_foreign(folder: Path) -> None:
 def _listed(folder: Path) -> set[str]:
     """The files of a site that was written there."""
     try:
-        told = msgspec.json.decode((folder / LISTED).read_bytes(), type=Release)
+        told = msgspec.json.decode((folder / LISTED).read_bytes(), type=SiteRelease)
     except (OSError, msgspec.DecodeError):
         return set()
     kept = (file.path for part in told.parts for file in part.files)
     return {LISTED, *told.beside, *(path or INDEX for path in kept)}
 
 
-def _laid_down(root: Path, file: SiteFile) -> ListedFile:
+def _laid_down(root: Path, file: SiteFile) -> bodies.ReleaseFile:
     """Write a file, and packed beside it where that gains; its row in the list."""
     content = file.made()
     small = file.packed.read_bytes() if file.packed else gzip.compress(content, 9, mtime=0)
@@ -119,17 +103,17 @@ def _laid_down(root: Path, file: SiteFile) -> ListedFile:
     if len(small) < GAIN * sent:
         path.with_name(path.name + PACKED_SUFFIX).write_bytes(small)
         sent = len(small)
-    return ListedFile(file.path, len(content), sent, hashlib.sha256(content).hexdigest())
+    return release_file(file.path, content, sent)
 
 
-def release_of(mark: str, rows: list[tuple[str, ListedFile]]) -> Release:
+def release_of(mark: str, rows: list[tuple[str, bodies.ReleaseFile]]) -> SiteRelease:
     """The list of a release: its parts, each with its files."""
-    parts: dict[str, list[ListedFile]] = {}
+    parts: dict[str, list[bodies.ReleaseFile]] = {}
     for part, row in rows:
         parts.setdefault(part, []).append(row)
     beside = [row.path for row in parts.pop(BESIDE, [])]
-    listed = [ListedPart(name, found) for name, found in parts.items()]
-    return Release(mark, listed, beside)
+    listed = [bodies.ReleasePart(name, found) for name, found in parts.items()]
+    return SiteRelease(mark, listed, beside)
 
 
 def _put(fresh: Path, folder: Path) -> None:

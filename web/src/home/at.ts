@@ -1,7 +1,5 @@
 /** Which tables are at home: their names say so, and no server gives such names. */
 
-import { address } from "../address";
-
 const MARK = "home";
 
 /** What opens a seat at home: all is in this page already. */
@@ -20,15 +18,6 @@ export const isOnShelf = (path: string): boolean => /^(games|opponents|words)\b/
 
 /** Whether a question is about a table at home. */
 export const goesHome = (path: string): boolean => path.startsWith(`tables/${MARK}`);
-
-/** Whether this browser keeps the files of a house: nothing is loaded to build it. */
-export async function isKept(mark: string): Promise<boolean> {
-  try {
-    return (await caches.match(address(`home/${mark}/house.zip`))) !== undefined;
-  } catch {
-    return false;
-  }
-}
 
 /** What a site says at once: nobody else is there, and nothing is compiled. */
 export const ALONE: Record<string, unknown> = {

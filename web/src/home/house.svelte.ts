@@ -6,7 +6,7 @@ import { language } from "../settings.svelte";
 import { t } from "../speech.svelte";
 import { isSite, standing } from "./at";
 import { clearHouses, houseFor, rememberHouse } from "./houses";
-import { houseCache } from "../installed/names";
+import { isHouseKept } from "../installed/names";
 import type { HomeListed } from "../wire";
 import type { Answered, Failure, FromWorker, ToWorker } from "./spoken";
 
@@ -136,8 +136,7 @@ async function build(home: HomeListed): Promise<House> {
 export async function isAtHand(): Promise<boolean> {
   if (standing.is) return true;
   const home = canStand() ? (await api.games()).home : undefined;
-  if (!home || typeof caches === "undefined" || !(await caches.has(houseCache(home.mark)))) return false;
-  return (await (await caches.open(houseCache(home.mark))).keys()).length >= home.files.length;
+  return home !== undefined && isHouseKept(home);
 }
 
 /** A question that a table at home answers. */

@@ -1,7 +1,8 @@
 /** Thinking in this page about tables that stand on a server, by the house: where none is at hand, the server thinks. */
 
 import * as api from "../api";
-import { isHome, isKept, standing } from "../home/at";
+import { isHome, standing } from "../home/at";
+import { isHouseKept } from "../installed/names";
 import { thinking } from "../settings.svelte";
 import type { Advised, Curve } from "../wire";
 
@@ -22,13 +23,13 @@ export async function thinksInPage(): Promise<boolean> {
   if (hasFailed || thinking.now === "server") return false;
   if (standing.is) return true;
   const { home } = await api.games();
-  return home !== undefined && isSecureContext && (thinking.now === "here" || (await isKept(home.mark)));
+  return home !== undefined && isSecureContext && (thinking.now === "here" || (await isHouseKept(home)));
 }
 
 /** What a house weighs that is offered and not yet here, in megabytes; undefined where there is nothing to offer. */
 export async function weightOfHouse(): Promise<number | undefined> {
   const { home } = await api.games();
-  if (!home || !isSecureContext || standing.is || (await isKept(home.mark))) return undefined;
+  if (!home || !isSecureContext || standing.is || (await isHouseKept(home))) return undefined;
   return home.files.reduce((sum, file) => sum + file.sent, 0) / 1e6;
 }
 
