@@ -10,6 +10,7 @@ from typing import Any
 from cupboard import Cupboard
 from flibuste.home import thinking
 from flibuste.home.door import Home
+from flibuste.law.module import handed_modules
 from flibuste.server.workers import thoughts
 
 
@@ -46,6 +47,7 @@ async def told(find: Any, game: str, ruleset: str, truths: list[str], seat: int,
     finally:
         secrets.randbits, thinking.HINT_SECONDS = drawn, 1.0
         forget()
+        handed_modules.clear()
 
 
 async def _told(

@@ -37,6 +37,7 @@ const page = {
     for (const key of dropped) kept.delete(key);
     return "";
   },
+  module: async () => undefined, // rules are interpreted
   tell: (line, kind, text) => {
     if (kind === "close") throw new Error(`closed: ${text}`);
     const message = JSON.parse(text);

@@ -77,6 +77,7 @@ class HomeRules:
         """Nobody waits."""
 
     async def mode_of(self, law: Law, entries: int) -> Mode:
-        """How a table is opened; what thinks there is fetched while there is a line."""
+        """How a table is opened; what thinks there comes first, so that a line may then be cut."""
         self.modules.want(law)
+        await self.modules.mode_of(law)
         return self.mode
