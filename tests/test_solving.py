@@ -31,7 +31,7 @@ from flibuste.play.position import Position, parse
 from flibuste.solving.endings import EndingsMaker, write_endings
 from flibuste.solving.equilibrium import GOOD, Equilibrium
 from flibuste.solving.exact import draws, iterate, retrograde
-from flibuste.solving.examination import examine, questions
+from flibuste.solving.examination import drawn_decisions, examine
 from flibuste.solving.graph import Graph, TooLarge, explore
 from flibuste.solving.miniature import Miniature, MiniatureError, miniature_of, read_miniature
 from flibuste.solving.solution import Solution, Unsolvable, Yardstick, solve
@@ -345,8 +345,8 @@ class Oracle:
 
 def test_who_knows_all_passes_an_examination_and_who_wants_to_lose_fails() -> None:
     solution = solved(shelf.law("madagascar"))
-    wins, matters = questions(solution, 50, seed=1)
-    assert len(wins) == len(matters) == 50 and wins != questions(solution, 50, seed=2)[0]
+    wins, matters = drawn_decisions(solution, 50, seed=1)
+    assert len(wins) == len(matters) == 50 and wins != drawn_decisions(solution, 50, seed=2)[0]
     best = examine(Seated("best", Oracle(solution, max)), wins, matters)
     worst = examine(Seated("worst", Oracle(solution, min)), wins, matters)
     assert (best.found, best.won, best.given_away) == (50, 50, 0.0)
@@ -359,7 +359,7 @@ def test_who_knows_all_passes_an_examination_and_who_wants_to_lose_fails() -> No
 def test_a_hard_bot_finds_most_of_the_proven_wins(game: str) -> None:
     """`-rP` prints the share."""
     law = shelf.law(game)
-    wins, _ = questions(solved(law), 40, seed=1)
+    wins, _ = drawn_decisions(solved(law), 40, seed=1)
     mark = examine(entrant("hard").player(law, seed=1), wins, [])
     print(f"{game}: winning moves found in {mark.found} of {mark.won}")
     assert mark.found > mark.won / 2

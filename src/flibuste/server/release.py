@@ -38,7 +38,7 @@ UNCHANGING = (
 NOT_KEPT = {"sw.js", "sources.txt", "index.html"}
 OLD_FONT = ".woff"  # no browser that runs the rest asks for it
 WRITTEN = {".py", ".ftl", ".md", ".json", ".txt"}  # what an answer can come from
-BUSY = 503
+NOT_NOW = 503
 
 
 class NotListed(Exception):
@@ -67,7 +67,7 @@ def unchanging(games: Sequence[str]) -> list[str]:
     ]
 
 
-def is_kept(name: str) -> bool:
+def page_keeps(name: str) -> bool:
     """Whether a page keeps a file of the built client."""
     return name not in NOT_KEPT and not name.endswith(OLD_FONT)
 
@@ -83,7 +83,7 @@ def release_parts(
     ids = [law.id for law in games]
     modules = {id: [name for name in built if name.startswith(f"law/{id}.")] for id in ids}
     of_games = {name for names in modules.values() for name in names}
-    client = [name for name in built if name not in of_games and is_kept(name)]
+    client = [name for name in built if name not in of_games and page_keeps(name)]
     drawn = [f"games/{law.id}/art.svg" for law in games if (law.folder / "art.svg").exists()]
     asked = [f"api/{path}" for path in unchanging(ids)]
     house = [f"home/{home.mark}/{file.name}" for file in home.files] if home else []
@@ -106,7 +106,7 @@ def release_route(app: Any, mark: str, parts: Mapping[str, list[str]]) -> Route:
                 try:
                     made.append(msgspec.json.encode(await _listed(app, mark, parts)))
                 except NotListed:
-                    return Response(status_code=BUSY, headers={"retry-after": "2"})
+                    return Response(status_code=NOT_NOW, headers={"retry-after": "2"})
         headers = {"cache-control": CHECKED, "etag": f'"{mark}"'}
         if request.headers.get("if-none-match") == f'"{mark}"':
             return Response(status_code=304, headers=headers)

@@ -16,7 +16,7 @@ from flibuste.law.module import MANIFEST, modules_folder, read_manifest
 from flibuste.server.headers import CONTENT_POLICY
 from flibuste.server.house_files import HOUSE_FILES, packed_home
 from flibuste.server.pages import ADDRESSES, BUILT, page_text
-from flibuste.server.release import HOUSE, SHELL, is_kept
+from flibuste.server.release import HOUSE, SHELL, page_keeps
 from flibuste.site.answers import Shelf, questions
 
 BASE = re.compile(r"/([\w~-][\w.~-]*/)*", re.ASCII)
@@ -107,7 +107,7 @@ def _client() -> Iterator[SiteFile]:
     for file in sorted(BUILT.rglob("*")):
         path = file.relative_to(BUILT).as_posix()
         if file.is_file() and path not in BUILDERS and not path.startswith("law/"):
-            yield SiteFile(path, SHELL if is_kept(path) else BESIDE, file.read_bytes)
+            yield SiteFile(path, SHELL if page_keeps(path) else BESIDE, file.read_bytes)
 
 
 def _drawings(laws: list[Law]) -> Iterator[SiteFile]:

@@ -13,7 +13,7 @@ from flibuste.solving.solution import Solution, Yardstick
 
 
 @dataclass(frozen=True)
-class Mark:
+class Examined:
     """What one bot has come to."""
 
     found: int  # choices that win for certain,
@@ -26,7 +26,9 @@ class Mark:
         return interval(self.found / max(1, self.won), self.won)
 
 
-def questions(solution: Solution, count: int, seed: int) -> tuple[list[Yardstick], list[Yardstick]]:
+def drawn_decisions(
+    solution: Solution, count: int, seed: int
+) -> tuple[list[Yardstick], list[Yardstick]]:
     """At most so many decisions in which some choices win and others do not; and as many of any that matter."""
     wins = (one for one in solution.drawn(seed) if 0 < len(one.winning) < len(one.codes))
     matters = (one for one in solution.drawn(seed) if one.matters)
@@ -38,7 +40,7 @@ def examine(
     wins: Sequence[Yardstick],
     matters: Sequence[Yardstick],
     step: Callable[[], object] = lambda: None,
-) -> Mark:
+) -> Examined:
     """Ask a bot for its choice in each decision; `step` is called after every one."""
     found, given_away = 0, 0.0
     for one in wins:
@@ -48,7 +50,7 @@ def examine(
         worth = dict(zip(one.codes, one.values, strict=True))
         given_away += max(one.values) - worth[_asked(bot, one)]
         step()
-    return Mark(found, len(wins), given_away / max(1, len(matters)))
+    return Examined(found, len(wins), given_away / max(1, len(matters)))
 
 
 def _asked(bot: Seated, one: Yardstick) -> int:

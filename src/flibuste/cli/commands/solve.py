@@ -190,9 +190,9 @@ def _examine(
     from rich.table import Table
 
     from flibuste.bots.roster import BotFault
-    from flibuste.solving.examination import examine, questions
+    from flibuste.solving.examination import drawn_decisions, examine
 
-    wins, matters = questions(solution, count, seed)
+    wins, matters = drawn_decisions(solution, count, seed)
     sheet = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold yellow")
     sheet.add_column(say("column-bot"))
     for name in ("column-found", "column-interval", "column-given-away"):
