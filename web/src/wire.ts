@@ -900,7 +900,6 @@ export interface HouseFile {
 export interface HomeListed {
   mark: string;
   files: HouseFile[];
-  /** The version of each game's law: a table of a later one is not opened. */
   laws: Record<string, number>;
 }
 

@@ -27,7 +27,7 @@ from flibuste.server.ops import logs, metrics, reports
 from flibuste.server.ops.gc_tuning import GcTuning
 from flibuste.server.ops.logs import logger
 from flibuste.server.rates import Rates
-from flibuste.server.release import parts_of, release_mark, release_route
+from flibuste.server.release import release_mark, release_parts, release_route
 from flibuste.server.routes import lessons, people, play, records, replay, shelf, tables
 from flibuste.server.routes.endpoint import ENDPOINTS, JSON, Endpoint
 from flibuste.server.socket import RESTART, Sockets
@@ -197,7 +197,7 @@ def application(config: Config, on_compiling: Callable[[Compiler], None] | None 
 
     starlette = Starlette(routes=_routes(service), lifespan=lifespan)
     starlette.state.service = service
-    parts = parts_of(service.games, service.papers, "api/", service.home)
+    parts = release_parts(service.games, service.papers, "api/", service.home)
     starlette.routes.insert(0, release_route(starlette, service.release, parts))
     return _Guard(starlette, service)
 

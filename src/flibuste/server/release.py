@@ -40,7 +40,7 @@ OF_ITSELF = {
     "index.html",
 }  # the browser has the worker; nobody asks for the others
 WRITTEN = {".py", ".ftl", ".md", ".json", ".txt"}  # what an answer can come from
-BUSY = 503
+NOT_YET = 503
 
 
 class NotListed(Exception):
@@ -69,7 +69,7 @@ def unchanging(games: Sequence[str]) -> list[str]:
     ]
 
 
-def parts_of(
+def release_parts(
     games: Sequence[Law], built: Iterable[str], answers: str, home: bodies.HomeListed | None
 ) -> dict[str, list[str]]:
     """The addresses of each part: the client with what it asks, the house, and each game's modules.
@@ -107,7 +107,7 @@ def release_route(app: Any, mark: str, parts: Mapping[str, list[str]]) -> Route:
                 try:
                     made.append(msgspec.json.encode(await _listed(app, mark, parts)))
                 except NotListed:
-                    return Response(status_code=BUSY, headers={"retry-after": "2"})
+                    return Response(status_code=NOT_YET, headers={"retry-after": "2"})
         headers = {"cache-control": CHECKED, "etag": f'"{mark}"'}
         if request.headers.get("if-none-match") == f'"{mark}"':
             return Response(status_code=304, headers=headers)
