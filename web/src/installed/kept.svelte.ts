@@ -3,15 +3,12 @@
 import { t } from "../speech.svelte";
 import { clearHouses } from "../home/houses";
 import { ownMark, releaseCache, releasesHere } from "./names";
-import { bring, dropHalves, keptReleases, listed, type Kept } from "./release";
+import { ALWAYS, bring, dropHalves, keptReleases, listed, type Kept } from "./release";
 import { installedSheet } from "./sheet.svelte";
 import { registerWorker } from "./worker";
 
 /** What is kept, how much of what was asked for has come (undefined while nothing comes), and what went wrong. */
 export const keeping = $state<{ kept?: Kept; share?: number; fault: string }>({ fault: "" });
-
-/** What is always kept, whichever games are. */
-export const ALWAYS = ["shell", "house"];
 
 const isAble = () => typeof caches !== "undefined" && "serviceWorker" in navigator && "locks" in navigator && isSecureContext;
 

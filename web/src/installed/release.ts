@@ -16,6 +16,9 @@ export interface Kept {
   files: Record<string, string>;
 }
 
+/** The parts that are always kept, whichever games are. */
+export const ALWAYS = ["shell", "house"];
+
 const AT_ONCE = 4; // files
 
 /** The list that lies in a release once all of it has come. */
