@@ -35,7 +35,7 @@ from flibuste.law.memory import NUMBER_KINDS, MemoryPiece
 
 MODULES_FLAG = "FLIBUSTE_MODULES"
 MANIFEST = "manifest.json"
-FORMAT_OF_MODULES = "flibuste modules 1"
+FORMAT_OF_MODULES = "flibuste modules 2"
 ALIGNMENT = 16  # what lies in a module begins at multiples of this
 PAGE = 65536  # bytes by which a module's memory grows
 RESULT_ROOM = (

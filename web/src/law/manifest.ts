@@ -22,6 +22,8 @@ export interface FileFacts {
 
 export interface NetworkFacts extends FileFacts {
   seats: number;
+  /** The ruleset it has learnt. */
+  ruleset: string;
   options: Record<string, number>;
   scratch: [kind: string, shape: number[]][];
 }
@@ -95,4 +97,4 @@ export interface Manifest {
   games: Record<string, GameFacts>;
 }
 
-export const FORMAT = "flibuste modules 1";
+export const FORMAT = "flibuste modules 2";
