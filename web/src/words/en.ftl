@@ -622,9 +622,9 @@ keep-torn = The download was torn. What was kept before works as it did; try aga
 keep-update-torn = The new release has not come whole. The one that was kept works as it did, and the rest is tried again the next time.
 
 # A site without a server: all of it is played in this page.
-site-promise = Against our bots or together at one screen. No account, no server.
+site-promise = Against our bots, or together at one screen. No account.
 site-here = All in this browser
-site-first = The first table loads { $size } MB, once. After that nothing needs a line.
+site-first = The first table loads { $size } MB; then nothing needs a line.
 site-kept = Rules, dice, bots and your tables stay on this machine; nothing is sent anywhere.
 site-others = To play with people at other screens, somebody runs a server: “flibuste serve”.
 site-table = The table stands in this browser. { $size } MB are loaded once, when you open it or change the rules.

@@ -640,9 +640,9 @@ keep-torn = Le téléchargement a été coupé. Ce qui était gardé marche comm
 keep-update-torn = La nouvelle version n’est pas arrivée tout entière. Celle qui était gardée marche comme avant, et le reste sera retenté la prochaine fois.
 
 # Un site sans serveur : tout se joue dans cette page.
-site-promise = Contre nos bots ou à plusieurs devant un écran. Sans compte ni serveur.
+site-promise = Contre nos bots ou à plusieurs devant un écran. Sans compte.
 site-here = Tout dans ce navigateur
-site-first = La première table charge { $size } Mo, une seule fois. Ensuite, plus besoin de réseau.
+site-first = { $size } Mo à la première table, puis plus besoin de réseau.
 site-kept = Règles, dés, bots et vos tables restent sur cette machine ; rien n’est envoyé nulle part.
 site-others = Pour jouer avec des gens devant d’autres écrans, quelqu’un lance un serveur : « flibuste serve ».
 site-table = La table est dans ce navigateur. { $size } Mo sont chargés une fois, quand vous l’ouvrez ou changez les règles.
