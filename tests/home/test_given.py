@@ -19,7 +19,7 @@ RECORD = sorted(SHORTEST.folder.glob("records/*.txt"))[0].read_text(encoding="ut
 @pytest.fixture(autouse=True)
 def as_in_a_page(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FLIBUSTE_MODE", "interpreted")
-    monkeypatch.setattr("flibuste.home.house.MOST_AT_HOME", 4)
+    monkeypatch.setattr("flibuste.home.thinking.MOST_AT_HOME", 4)
 
 
 @pytest.fixture

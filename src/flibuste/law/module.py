@@ -8,6 +8,7 @@ there, and of what is filled from the front no more is copied than is in use. In
 
 from __future__ import annotations
 
+import atexit
 import hashlib
 import json
 import os
@@ -120,6 +121,9 @@ class Wasmtime:
             raise SetupError("Modules are run by wasmtime: pip install wasmtime.") from None
         self._store = wasmtime.Store()
         made = wasmtime.Module(self._store.engine, content)
+        # When Python ends, wasmtime's library may be gone before its objects are.
+        for owned in (self._store.engine, self._store, made):
+            atexit.register(owned.close)
         self._exports = wasmtime.Instance(self._store, made, []).exports(self._store)
         self._memory: Any = self._exports["memory"]
         start: Any = self._exports["__heap_base"]
