@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import statistics
 import subprocess
@@ -218,6 +219,9 @@ def test_the_board_is_drawn_and_picks_are_kept_before_the_house_is_up_and_a_tabl
     assert not any(id in key for key in one.page.evaluate(ROWS))
     one.go(path)
     one.page.get_by_text("There is no such table.").wait_for()
+    one.go("/")  # one click opens at home now: nothing need be fetched for it
+    one.play_at_once(one.page.get_by_role("button", name=re.compile("^Play: ")).first)
+    one.page.wait_for_url("**/t/home*")
 
 
 @pytest.mark.long

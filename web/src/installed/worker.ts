@@ -1,12 +1,15 @@
 /** The service worker: which one is registered says whether anything is kept. */
 
 import { address } from "../address";
-import { ownMark, releasesHere } from "./names";
+import { ownMark } from "./names";
+import { keptReleases } from "./release";
 
 /** Register it; false where the browser forbids that. */
 export async function registerWorker(): Promise<boolean> {
   if (!("serviceWorker" in navigator) || !isSecureContext) return false;
-  const isKeeping = (await releasesHere().catch(() => [])).length > 0;
+  // Workers change after a page has loaded, never while its files are on their way.
+  if (document.readyState !== "complete") await new Promise((done) => addEventListener("load", done, { once: true }));
+  const isKeeping = (await keptReleases().catch(() => [])).length > 0;
   try {
     await navigator.serviceWorker.register(address(isKeeping ? "sw.js?keeping" : "sw.js"));
   } catch {

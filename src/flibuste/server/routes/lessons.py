@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from functools import cache
 
 from starlette.responses import Response
 
@@ -18,31 +17,35 @@ from flibuste.server import bodies
 from flibuste.server.pages import Paper, paper
 from flibuste.server.routes.endpoint import Asked, endpoint
 
+LESSONS: dict[tuple[Law, str], Paper] = {}  # by game and language, written once
+
 
 @endpoint("GET", "/api/games/{game}/lesson/{lang}", bodies.LessonListed)
 async def lesson(asked: Asked) -> Response:
     """A guided first game: what is asked step by step, and what is seen after it."""
     law, lang, compiler = asked.law, asked.where["lang"], asked.service.compiler
     compiler.want(law)
-    if compiler.has(law):
-        found = _paper(law, lang)
-    else:  # nobody waits for the compiler to learn a game
+    if (law, lang) not in LESSONS:  # nobody waits for the compiler to learn a game
         async with compiler.interpreting:
-            found = await asyncio.to_thread(_paper, law, lang, Mode.INTERPRETED)
-    return found.answer(asked.request)
+            await asyncio.to_thread(_write, law, lang)
+    return LESSONS[law, lang].answer(asked.request)
 
 
-@cache
-def _paper(law: Law, lang: str, mode: Mode | None = None) -> Paper:
-    """The lesson as it is sent, the same for everybody; places that have not changed are sent once."""
-    found = stops(law, mode)
+def _write(law: Law, lang: str) -> None:
+    """The lesson as it is sent, the same for everybody; places that have not changed are sent once.
+
+    Always by interpreted rules: pages keep it by its hash, so it must be the same before and after compiling.
+    """
+    if (law, lang) in LESSONS:
+        return
+    found = stops(law, Mode.INTERPRETED)
     if not found:
         raise Refusal("no-page")
     words = sentences_of(law, lang)
     pages = _Pages(law)
     steps = [_step(stop, words, pages) for stop in found]
     answer = bodies.LessonListed(law.id, found[0].seats, steps, words["end"])
-    return paper(wire.encode(answer), ".json")
+    LESSONS[law, lang] = paper(wire.encode(answer), ".json")
 
 
 class _Pages:
