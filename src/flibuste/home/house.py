@@ -13,6 +13,7 @@ from flibuste.live import tokens
 from flibuste.live.refusals import Refusal
 from flibuste.live.rooms import Rooms
 
+HOME_FORESIGHT = 0.2  # seconds: nobody else waits
 HOME_MARK = "home"  # a server's names of tables have no such letters
 HOME_TOKEN = "home"  # noqa: S105  all is in the page already: the seats are whose screen it is
 
@@ -34,6 +35,7 @@ class HomeRooms(Rooms):
     """The tables of one page."""
 
     at_home = True
+    foresight = HOME_FORESIGHT
     mark = HOME_MARK
 
     def new_id(self) -> str:

@@ -13,7 +13,7 @@ from flibuste.live.game import Game
 from flibuste.live.guests import now
 from flibuste.live.refusals import Refusal
 from flibuste.live.wire import encode
-from flibuste.screen.model import Place
+from flibuste.screen.model import FORESIGHT, Place
 from flibuste.screen.stage import Scene, Stage
 
 AT_ONCE = 200  # events in one message
@@ -41,8 +41,8 @@ class Visitor(Protocol):
 class Audience:
     """The visitors of one table."""
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
+    def __init__(self, game: Game, foresight: float = FORESIGHT) -> None:
+        self.game, self.foresight = game, foresight
         self.visitors: set[Visitor] = set()
         self._stages: dict[int, Stage] = {}
         self._places: dict[int, tuple[tuple[Place, ...], Raw]] = {}  # of each viewer's last picture
@@ -201,7 +201,9 @@ class Audience:
         assert self.game.table is not None
         stage = self._stages.get(viewer)
         if stage is None or stage.table is not self.game.table:
-            stage = Stage(self.game.table, viewer, remembers=self.game.agreement.memory_aid)
+            remembers = self.game.agreement.memory_aid
+            table, foresight = self.game.table, self.foresight
+            stage = Stage(table, viewer, remembers=remembers, foresight=foresight)
             if any(v.scenes and v.viewer == viewer for v in self.visitors):
                 self._stages[viewer] = stage
         return stage

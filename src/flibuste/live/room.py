@@ -32,7 +32,7 @@ class Room:
     def __init__(self, rooms: Rooms, game: Game) -> None:
         self.rooms, self.game, self.log = rooms, game, rooms.log
         self.id = game.row.id
-        self.audience = Audience(game)
+        self.audience = Audience(game, rooms.foresight)
         self.alarm = Alarm(game.clocks)
         self.answers = Answers(game)
         self.lock = TableLock()

@@ -16,6 +16,7 @@ from flibuste.live.guests import now
 from flibuste.live.house import Limits, Rules, Thinker, reports
 from flibuste.live.refusals import Refusal
 from flibuste.live.room import Room
+from flibuste.screen.model import FORESIGHT
 from flibuste.store.events import (
     Log,
 )
@@ -28,6 +29,7 @@ class Rooms:
 
     at_home = False  # whether they stand in the page of who plays, seed and all
     mark = ""  # what their names begin with
+    foresight = FORESIGHT  # seconds in which interpreted rules foresee what choices would do
 
     def __init__(
         self,

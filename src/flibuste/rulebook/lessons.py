@@ -15,6 +15,7 @@ The words of a step are `NAME`, the one sentence; `NAME-title`, a word or two; a
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -177,7 +178,8 @@ class _Course:
             if step.given:
                 self.walk.step(step.given)
                 assert self.walk.table is not None
-                self.stage = Stage(self.walk.table, LEARNER)
+                # Written once and sent to everybody: it must not depend on how busy a machine is.
+                self.stage = Stage(self.walk.table, LEARNER, foresight=math.inf)
                 self.tables.append(self.walk.table)
             scene = self._scene(step)
             move = step.moves[min(self.way, len(step.moves) - 1)] if step.moves else ""

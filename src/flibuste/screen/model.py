@@ -122,7 +122,7 @@ class Plan:
 
 
 NO_PLAN = Plan()
-FORESIGHT = 0.01  # seconds: by interpreted rules, what takes longer to foresee is left out
+FORESIGHT = 0.01  # seconds, where others wait
 
 
 @dataclass(frozen=True)

@@ -77,10 +77,21 @@ class Scene:
 
 
 class Stage:
-    """Shows a table to one viewer, scene after scene, and keeps the ids of pieces steady."""
+    """Shows a table to one viewer, scene after scene, and keeps the ids of pieces steady.
 
-    def __init__(self, table: Table, viewer: int = WATCHER, *, remembers: bool = True) -> None:
+    By interpreted rules what choices would do is foreseen for so many seconds, and then left out.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        viewer: int = WATCHER,
+        *,
+        remembers: bool = True,
+        foresight: float = FORESIGHT,
+    ) -> None:
         self.table, self.viewer, self.remembers = table, viewer, remembers
+        self.foresight = foresight
         self._pieces: tuple[Piece, ...] = ()
         self._names = 0
         self._shown: int | None = None  # the plies that had been played at the last scene
@@ -167,7 +178,7 @@ class Stage:
         table = self.table
         foresee = look(table.law).plan
         is_slow = table.engine.mode is Mode.INTERPRETED
-        until = time.monotonic() + FORESIGHT if is_slow else math.inf
+        until = time.monotonic() + self.foresight if is_slow else math.inf
         shown = {place.id for place in places}
 
         def plan(code: int) -> Plan:
