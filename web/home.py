@@ -73,7 +73,6 @@ COMPILER = HERE / "home" / "bytecode.mjs"
 # Of Python's library a table needs no tools, no other protocols, and of its encodings these.
 LEFT_OUT = {
     "_pyrepl",
-    "ctypes",
     "curses",
     "dbm",
     "ensurepip",

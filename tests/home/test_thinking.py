@@ -22,9 +22,11 @@ from flibuste.bots.opponents import CHARACTERS, level_of
 from flibuste.home import thinking
 from flibuste.home.door import Home
 from flibuste.home.thinking import home_bot
+from flibuste.law.engine import engine
 from flibuste.law.kernel import Mode
 from flibuste.law.law import Law
 from flibuste.law.module import handed_modules
+from flibuste.live.house import reports
 from flibuste.server.workers import drawing, thoughts
 from flibuste.server.workers.tasks import Advise
 from made_modules import Modules, find_module
@@ -79,6 +81,25 @@ async def test_every_opponent_is_as_strong_at_home_as_on_a_server(
         there.decide(known, seat) for _ in range(3)
     ]
     assert here.looks == there.looks and (here.network is None) == (there.network is None)
+
+
+async def test_a_module_that_fails_stops_no_game(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known, seat = known_somewhere(SHORTEST)
+    codes = engine(SHORTEST, Mode.INTERPRETED).legal(known)
+    faults: list[BaseException] = []
+    decide = Bot.decide
+
+    def failing(bot: Bot, known: Any, seat: int) -> int:
+        if bot.engine.mode is Mode.BROWSER:
+            raise ArithmeticError
+        return decide(bot, known, seat)
+
+    monkeypatch.setattr(reports, "fault", faults.append)
+    monkeypatch.setattr(Bot, "decide", failing)
+    move = await home.thinking.choose(SHORTEST, CHARACTERS[0], known, seat, codes)
+    assert move.code in codes and len(faults) == 1
 
 
 async def test_a_hint_from_the_house_has_the_reasons_of_a_server(

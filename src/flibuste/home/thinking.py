@@ -17,7 +17,7 @@ from flibuste.home.machines import HomeModules
 from flibuste.law.kernel import Array, Mode
 from flibuste.law.law import Law
 from flibuste.live.handed import read_handed
-from flibuste.live.house import BotMove
+from flibuste.live.house import BotMove, reports
 from flibuste.live.refusals import Refusal
 from flibuste.play import record
 from flibuste.play.table import Table
@@ -58,8 +58,16 @@ class HomeThinking:
         await asyncio.sleep(0)  # what was played before goes out first
         if len(codes) == 1:
             return BotMove(codes[0])
-        bot = home_bot(law, level, await self.modules.mode_of(law))
-        return BotMove(bot.decide(known, seat), bot.stance)
+        mode = await self.modules.mode_of(law)
+        try:
+            bot = home_bot(law, level, mode)
+            return BotMove(bot.decide(known, seat), bot.stance)
+        except Exception as error:  # a module that a browser cannot run: the game goes on without
+            if mode is Mode.INTERPRETED:
+                raise
+            reports.fault(error)
+            bot = home_bot(law, level, Mode.INTERPRETED)
+            return BotMove(bot.decide(known, seat), bot.stance)
 
     async def advise(self, law: Law, level: str, known: Array, seat: int) -> Answer:
         """The worth of every choice of a seat, and reasons for the best."""
