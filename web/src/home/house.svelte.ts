@@ -13,6 +13,8 @@ import type { Answered, Failure, FromWorker, ToWorker } from "./spoken";
 /** How much of the house has come, from 0 to 1; undefined while none is being built. */
 export const building = $state<{ share?: number }>({});
 
+const HANGING = 3000; // milliseconds
+
 /** Somebody at this end of a line. */
 export interface LineEnd {
   message(text: string): void;
@@ -110,9 +112,9 @@ export async function house(table?: string): Promise<House> {
 async function build(home: HomeListed): Promise<House> {
   building.share = 0;
   const worker = new Worker(new URL("./homeWorker.ts", import.meta.url), { type: "module" });
+  const needed = import("./beforehand").then(({ fetchBeforehand }) => fetchBeforehand());
   try {
-    return await new Promise<House>((done, fail) => {
-      void import("./beforehand").then(({ fetchBeforehand }) => fetchBeforehand());
+    const found = await new Promise<House>((done, fail) => {
       const made = new House(
         worker,
         home,
@@ -124,6 +126,9 @@ async function build(home: HomeListed): Promise<House> {
       );
       made.begin();
     });
+    // Once it stands the line may be cut; one that only hangs is not waited for.
+    await Promise.race([needed, new Promise((done) => setTimeout(done, HANGING))]);
+    return found;
   } catch (error) {
     worker.terminate();
     throw error;
