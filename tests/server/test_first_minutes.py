@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import math
 import random
 import threading
 import time
@@ -29,8 +30,7 @@ from flibuste.live.house import Lost
 from flibuste.live.wire import encode
 from flibuste.play.chance import from_number
 from flibuste.play.table import Table
-from flibuste.screen import stage
-from flibuste.screen.stage import Stage
+from flibuste.screen.stage import Scene, Stage
 from flibuste.server.workers import compilation as module
 from flibuste.server.workers.compilation import Compiler
 from flibuste.server.workers.tasks import Answer, Choose
@@ -116,15 +116,16 @@ def test_an_interpreted_bot_looks_at_the_clock_after_every_simulation() -> None:
     assert sum(one.visits for one in advice) < 500
 
 
-def test_interpreted_rules_foresee_what_they_can_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_interpreted_rules_foresee_what_they_can_in_time() -> None:
     law = shelf.law(SHORT)
     table = Table(law, law.settings(), from_number(1), mode=Mode.INTERPRETED)
-    monkeypatch.setattr(stage, "FORESIGHT", float("inf"))
-    while not any(choice.via for choice in Stage(table, table.actor).show().choices):
+
+    def scene(foresight: float) -> Scene:
+        return Stage(table, table.actor, foresight=foresight).show()
+
+    while not any(choice.via for choice in scene(math.inf).choices):
         table.play(table.codes()[0])
-    whole = Stage(table, table.actor).show()
-    monkeypatch.setattr(stage, "FORESIGHT", -1.0)
-    hurried = Stage(table, table.actor).show()
+    whole, hurried = scene(math.inf), scene(-1.0)
     assert not any(choice.via or choice.badge for choice in hurried.choices)
     for choice, planned in zip(hurried.choices, whole.choices, strict=True):
         assert {*choice.parts} <= {*planned.parts} <= {*choice.parts, planned.end}

@@ -20,6 +20,7 @@ from flibuste.live.game import Game
 from flibuste.live.refusals import plain
 from flibuste.live.room import Room
 from flibuste.live.wire import encode
+from flibuste.screen.model import FORESIGHT
 from flibuste.screen.picks import why_not
 from flibuste.server.routes.tables import _so_far
 from flibuste.store.events import Entry, SeatRow, TableRow
@@ -56,7 +57,7 @@ def begun(law: Law, memory_aid: bool, seed: int) -> Game:
 
 def sent_to(viewer: int, game: Game) -> list[bytes]:
     """All that a viewer can get at: hello from nothing and from the middle, picture, export, why."""
-    rooms: Any = SimpleNamespace(log=None, thinking=None)
+    rooms: Any = SimpleNamespace(log=None, thinking=None, foresight=FORESIGHT)
     room = Room(rooms, game)
     bytes_sent = []
     for first in (0, game.v // 2, game.v):

@@ -8,7 +8,9 @@ import { keptReleases } from "./release";
 export async function registerWorker(): Promise<boolean> {
   if (!("serviceWorker" in navigator) || !isSecureContext) return false;
   // Workers change after a page has loaded, never while its files are on their way.
-  if (document.readyState !== "complete") await new Promise((done) => addEventListener("load", done, { once: true }));
+  while (document.readyState !== "complete") {
+    await new Promise((done) => document.addEventListener("readystatechange", done, { once: true }));
+  }
   const isKeeping = (await keptReleases().catch(() => [])).length > 0;
   try {
     await navigator.serviceWorker.register(address(isKeeping ? "sw.js?keeping" : "sw.js"));
