@@ -18,6 +18,7 @@ test: prepared
 	$(BIN)/python -m doctest README.md
 
 test-all: prepared modules
+	$(BIN)/python web/home.py
 	$(BIN)/pytest -m 'long and not soak and not figure' -n auto --dist loadgroup
 
 prepared: .venv/test.stamp
