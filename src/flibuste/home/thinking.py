@@ -16,15 +16,13 @@ from flibuste.bots.opponents import level_of
 from flibuste.home.machines import HomeModules
 from flibuste.law.kernel import Array, Mode
 from flibuste.law.law import Law
-from flibuste.live.handed import read_handed
 from flibuste.live.house import BotMove, reports
 from flibuste.live.refusals import Refusal
-from flibuste.play import record
 from flibuste.play.table import Table
 from flibuste.server import bodies
 from flibuste.server.workers.drawing import CurveDrawer
 from flibuste.server.workers.tasks import Advise, Answer, Appraise
-from flibuste.server.workers.thoughts import advised, appraised
+from flibuste.server.workers.thoughts import advised, appraised, verified
 
 SHORT_SECONDS = 2.0  # for an interpreted thought, at the most
 MOST_AT_HOME = (
@@ -82,18 +80,7 @@ class HomeThinking:
 
     async def verify(self, text: str, *, is_handed: bool = False) -> Answer:
         """Whether a record is sound; of one that is to become a table, what it says."""
-        try:
-            if is_handed:
-                return Answer(handed=read_handed(text))
-            found = record.verify(text)
-        except record.RecordError as error:
-            return Answer(fault=str(error)[:300])
-        return Answer(
-            plies=found.plies,
-            draws=found.draws,
-            by_hand=found.by_hand,
-            committed=found.is_committed,
-        )
+        return verified(text, is_handed)
 
 
 class HouseAppraiser:

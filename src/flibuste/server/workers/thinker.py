@@ -15,8 +15,6 @@ from flibuste.bots.roster import BotFault, Seated, entrant
 from flibuste.bots.sight import Sight
 from flibuste.law import shelf
 from flibuste.law.kernel import Mode
-from flibuste.live.handed import read_handed
-from flibuste.play import record
 from flibuste.server.workers import tasks
 from flibuste.server.workers.tasks import (
     Advise,
@@ -29,7 +27,7 @@ from flibuste.server.workers.tasks import (
     Verify,
     Warm,
 )
-from flibuste.server.workers.thoughts import advised, appraised
+from flibuste.server.workers.thoughts import advised, appraised, verified
 
 NICE = 10
 NICER = 9  # more, for what nobody at a table waits for
@@ -89,18 +87,7 @@ def answers(task: Task) -> Iterator[Answer]:
 def answer(task: Task) -> Answer:
     """Do what is asked."""
     if isinstance(task, Verify):
-        try:
-            if task.is_handed:
-                return Answer(handed=read_handed(task.record))
-            found = record.verify(task.record)
-        except record.RecordError as error:
-            return Answer(fault=str(error)[:300])
-        return Answer(
-            plies=found.plies,
-            draws=found.draws,
-            by_hand=found.by_hand,
-            committed=found.is_committed,
-        )
+        return verified(task.record, task.is_handed)
     if isinstance(task, Choose):
         return choose(task)
     if isinstance(task, Appraise):

@@ -15,7 +15,9 @@ from flibuste.bots.reasons import Imagination, reasons_for
 from flibuste.law import shelf
 from flibuste.law.engine import engine
 from flibuste.law.kernel import Array, Mode
+from flibuste.live.handed import read_handed
 from flibuste.live.structs import Sentence, plain_sentence
+from flibuste.play import record
 from flibuste.server.workers.tasks import Advise, Answer, Appraise
 
 NEXT_PLIES = 6  # of a line that was not played
@@ -79,3 +81,19 @@ def appraised(task: Appraise, mode: Mode | None = None) -> Answer:
         said = reasons_said(task.game, known, task.seat, pair, mode)
         found.reasons = [why for a, why in zip(pair, said, strict=True) if a.code == task.played]
     return found
+
+
+def verified(text: str, is_handed: bool) -> Answer:
+    """Whether a record is sound; of one that is to become a table, what it says."""
+    try:
+        if is_handed:
+            return Answer(handed=read_handed(text))
+        found = record.verify(text)
+    except record.RecordError as error:
+        return Answer(fault=str(error)[:300])
+    return Answer(
+        plies=found.plies,
+        draws=found.draws,
+        by_hand=found.by_hand,
+        committed=found.is_committed,
+    )
