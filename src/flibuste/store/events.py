@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from asyncio import Future
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 import msgspec
+
+from flibuste.store.rows import RowChange
 
 
 class Fence(Exception):
@@ -66,7 +68,7 @@ class TableRow(msgspec.Struct):
 
     id: str
     created: int
-    changed: int
+    changed: int  # when its row, a seat or a chat line last became another; it always grows
     game: str
     law: int
     agreement: str
@@ -76,6 +78,21 @@ class TableRow(msgspec.Struct):
     invite: bytes
     host: str | None = None
     rematch: str | None = None
+
+
+class TableSince(msgspec.Struct, frozen=True):
+    """A table's log from a version on, at one moment."""
+
+    changed: int  # of the table's row at that moment
+    entries: list[Entry]
+
+
+class TableStand(msgspec.Struct, frozen=True):
+    """How far a table's log has come, and the mark of its row and seats."""
+
+    id: str
+    v: int
+    changed: int
 
 
 class GuestRow(msgspec.Struct):
@@ -113,6 +130,13 @@ class NewSeat(msgspec.Struct, frozen=True):
 
     table: str
     row: SeatRow
+
+
+class RowsAsKnown(msgspec.Struct, frozen=True):
+    """Changes nothing; Fence where a table's mark is another by now: its row or a seat is not as its reader has it."""
+
+    table: str
+    changed: int
 
 
 class SeatChanged(msgspec.Struct, frozen=True):
@@ -158,6 +182,32 @@ class GuestRenamed(msgspec.Struct, frozen=True):
     seen: int
 
 
+class SeatsRenamed(msgspec.Struct, frozen=True):
+    """All seats of a guest carry another name."""
+
+    guest: str
+    name: str
+
+
+class SeatsLocked(msgspec.Struct, frozen=True):
+    """Nothing opens a guest's seats at tables that are over any more, until they are taken over again."""
+
+    guest: str
+
+
+class ForgetPeople(msgspec.Struct, frozen=True):
+    """Nobody knows any more who sat at a table, and who set it up; its moves stay."""
+
+    table: str
+
+
+class GuestJoined(msgspec.Struct, frozen=True):
+    """A guest is another from now on: seats and tables are that one's, and the guest's row goes."""
+
+    guest: str
+    becomes: str
+
+
 class ForgetGuest(msgspec.Struct, frozen=True):
     """A guest's row and name go, from every seat and table."""
 
@@ -183,15 +233,21 @@ Change = (
     Append
     | NewTable
     | NewSeat
+    | RowsAsKnown
     | SeatChanged
     | StateChanged
     | RematchMade
     | DropTable
     | NewGuest
     | GuestRenamed
+    | SeatsRenamed
+    | SeatsLocked
+    | ForgetPeople
+    | GuestJoined
     | ForgetGuest
     | ForgetChat
     | SetFact
+    | RowChange
 )
 
 
@@ -205,7 +261,7 @@ class Log(Protocol):
     def write(self, *changes: Change) -> Future[None]:
         """Several changes, all or none, and each write's faults its own.
 
-        Fence: the log already has such a version or cid. BadChange: it can never be written.
+        Fence: the log already has such a version or cid, or rows are not as known. BadChange: it can never be written.
         Unsure: it may be there or not. Gone: we are closing, and the disk will not have it.
         """
         ...
@@ -218,32 +274,38 @@ class Log(Protocol):
         """A table's whole log, in order."""
         ...
 
+    async def since(self, id: str, v: int) -> TableSince | None:
+        """What a table's log has after a version; None where there is no such table."""
+        ...
+
+    async def stands(self, ids: Sequence[str]) -> list[TableStand]:
+        """How the tables of these names stand; those that are not there are left out."""
+        ...
+
     async def listed(self, state: str, limit: int) -> list[str]:
         """Public tables in a state, the newest first."""
         ...
 
-    async def idle(self, state: str, before: int, limit: int) -> list[str]:
-        """Tables in a state with no event since."""
+    async def idle(
+        self, state: str, before: int, limit: int, *, of_days: bool = False
+    ) -> list[str]:
+        """Tables in a state with no event since; those with days to a move, or all others."""
         ...
 
     async def guest(self, cookie: bytes) -> GuestRow | None:
         """The guest whose cookie has this hash."""
         ...
 
-    async def stale_guests(self, before: int, limit: int) -> list[str]:
-        """Guests not seen for long, who sit nowhere."""
-        ...
-
     async def of_guest(self, guest: str, states: Sequence[str], limit: int) -> list[str]:
         """The tables at which a guest sits."""
         ...
 
-    async def hosted(self, guest: str) -> int:
-        """How many tables of a guest are open or running."""
+    async def hosted(self, guest: str, *, of_days: bool = False) -> int:
+        """How many tables of a guest are open or running; those with days to a move, or all others."""
         ...
 
-    async def clocked(self) -> list[str]:
-        """Running tables with a clock."""
+    async def clocked(self, *, of_days: bool = False) -> list[str]:
+        """Running tables with a clock: with days to a move, or any other."""
         ...
 
     async def chats_of(self, guest: str) -> list[tuple[str, int, dict[str, Any]]]:
@@ -256,4 +318,15 @@ class Log(Protocol):
 
     async def close(self) -> None:
         """Write what is waiting, and close."""
+        ...
+
+
+FoundRow = TypeVar("FoundRow", bound=msgspec.Struct)
+
+
+class Ledger(Log, Protocol):
+    """A database that also keeps ledgers: a server's, never a page's."""
+
+    async def rows(self, kind: type[FoundRow], query: str, **values: Any) -> list[FoundRow]:
+        """What a query of `store.people` finds, each row as a struct whose fields are its columns."""
         ...

@@ -70,6 +70,8 @@ class PageLog(MemoryLog):
         self._known: set[str] = set()  # the tables whose events are in memory
         self._waiting: deque[tuple[tuple[Change, ...], Future[None]]] = deque()
         self._writer: asyncio.Task[None] | None = None
+        # A table is read again between two writes: then memory and disk say the same of what is ours.
+        self._turn = asyncio.Lock()
 
     def _rows_of(self, kind: str) -> dict[Any, Any]:
         rows = self._rows
@@ -83,7 +85,7 @@ class PageLog(MemoryLog):
         return found[kind]
 
     async def open(self) -> None:
-        """Read all rows but the events."""
+        """Read all rows but the events; once more, and what other pages have added comes too."""
         for kind in _KINDS:
             if kind != "event":
                 await self._load(kind, "")
@@ -105,8 +107,38 @@ class PageLog(MemoryLog):
             await self._load("event", f"{table}/")
             self._known.add(table)
 
-    async def refresh(self, table: str) -> None:
-        """Read a table's rows again: another page may have had it."""
+    async def refresh(self, table: str) -> bool:
+        """Read a table's rows again: another page may have had it. Whether it has changed any."""
+        async with self._turn:
+            row, seats = await self._on_disk(table)
+            if not await self._is_other(table, row, seats):
+                return False
+            self._forget(table)
+            self._rows.tables |= row
+            self._rows.seats |= seats
+            return True
+
+    async def _on_disk(self, table: str) -> tuple[dict[Any, Any], dict[Any, Any]]:
+        """The row of a table as the disk has it, and those of its seats, by their keys."""
+        rows = dict(await self.disk.load(f"table/{table}"))
+        text = rows.get(f"table/{table}")
+        row = {} if text is None else {table: msgspec.json.decode(text, type=TableRow)}
+        found = await self.disk.load(f"seat/{table}/")
+        seats = [msgspec.json.decode(text, type=SeatRow) for _, text in found]
+        return row, {(table, seat.seat): seat for seat in seats}
+
+    async def _is_other(self, table: str, row: dict[Any, Any], seats: dict[Any, Any]) -> bool:
+        """Whether memory has other rows than these, or the disk an event more."""
+        rows = self._rows
+        ours = {key: seat for key, seat in rows.seats.items() if key[0] == table}
+        if ours != seats or rows.tables.get(table) != row.get(table):
+            return True
+        if table not in self._known:
+            return False
+        last = max((v for id, v in rows.events if id == table), default=0)
+        return bool(await self.disk.load(_key("event", (table, last + 1))))
+
+    def _forget(self, table: str) -> None:
         rows = self._rows
         keyed: tuple[dict[Any, Any], ...] = (rows.seats, rows.events, rows.cids)
         for found in keyed:
@@ -114,8 +146,6 @@ class PageLog(MemoryLog):
                 del found[key]
         rows.tables.pop(table, None)
         self._known.discard(table)
-        await self._load("table", table)
-        await self._load("seat", f"{table}/")
 
     async def _know_all(self) -> None:
         for table in [*self._rows.tables]:
@@ -152,6 +182,10 @@ class PageLog(MemoryLog):
 
     async def _written(self, changes: Sequence[Change]) -> Exception | None:
         """Make changes and wait until they are on disk; what went wrong, if anything did."""
+        async with self._turn:
+            return await self._made(changes)
+
+    async def _made(self, changes: Sequence[Change]) -> Exception | None:
         step = Step(self._rows)
         try:
             for change in changes:
@@ -200,10 +234,12 @@ class PageLog(MemoryLog):
         await self._know(id)
         return await super().events(id)
 
-    async def idle(self, state: str, before: int, limit: int) -> list[str]:
-        """Tables in a state with no event since."""
+    async def idle(
+        self, state: str, before: int, limit: int, *, of_days: bool = False
+    ) -> list[str]:
+        """Tables in a state with no event since; those with days to a move, or all others."""
         await self._know_all()
-        return await super().idle(state, before, limit)
+        return await super().idle(state, before, limit, of_days=of_days)
 
     async def chats_of(self, guest: str) -> list[tuple[str, int, dict[str, Any]]]:
         """Every line of chat of a guest: table, version, body."""
