@@ -1,40 +1,24 @@
-"""The one thread that writes: it commits in groups, however long the disk refuses."""
+"""The one thread that writes: it commits in groups, however long the database refuses."""
 
 from __future__ import annotations
 
-import contextlib
-import os
-import sqlite3
 import threading
 import time
+from abc import ABC, abstractmethod
 from asyncio import Future
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from queue import Empty, SimpleQueue
+from typing import Any, ClassVar
 
 import msgspec
 
 from flibuste.live.house import reports
 from flibuste.store.events import Append, BadChange, Change, Fence, Gone, Replaced, Unsure
-from flibuste.store.migrate import bring_up
-from flibuste.store.statements import EVENTS, PROOF, QUERIES, Bound, bound
+from flibuste.store.statements import Bound, bound
 
 MOST_JOBS = 256  # jobs in one commit
-PAUSES = (0.1, 0.2, 0.5, 1.0)  # seconds between attempts while the disk will not have it
-CHECKPOINT = 16_000  # pages of the write-ahead log after which the writer folds in what is left
-
-# What SQLite says of a statement or its values; all other codes are about the disk or the file.
-_WRONG = (
-    sqlite3.SQLITE_ERROR,
-    sqlite3.SQLITE_TOOBIG,
-    sqlite3.SQLITE_CONSTRAINT,
-    sqlite3.SQLITE_MISMATCH,
-    sqlite3.SQLITE_RANGE,
-)
-_TAKEN = (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE)
-
-_encode = msgspec.json.Encoder().encode
+PAUSES = (0.1, 0.2, 0.5, 1.0)  # seconds between attempts while the database will not have it
 
 
 class Job:
@@ -45,9 +29,8 @@ class Job:
     def __init__(self, changes: Sequence[Change], future: Future[None]) -> None:
         self.future = future
         self.events = [change for change in changes if isinstance(change, Append)]
-        for (
-            event
-        ) in self.events:  # JSON carries any number, and SQLite would round it without a word
+        # JSON carries any number, and SQLite would round it without a word.
+        for event in self.events:
             if event.v >> 63 or event.at >> 63 or (event.seat or 0) >> 63:
                 raise OverflowError
         self.is_plain = len(self.events) == len(changes)  # one statement will do
@@ -71,8 +54,8 @@ class Done:
 
 
 @dataclass(frozen=True)
-class DiskTrouble:
-    """The disk will not have it, or has it again."""
+class StorageTrouble:
+    """The database will not have it, or has it again."""
 
     on: bool
 
@@ -90,63 +73,33 @@ class Died:
     in_hand: list[Job]
 
 
-Report = Done | DiskTrouble | Swapped | Died
+Report = Done | StorageTrouble | Swapped | Died
 
 
-def connect(path: Path, *, writes: bool) -> sqlite3.Connection:
-    """A connection that waits for its turn and flushes every commit to the disk."""
-    mode = "rw" if writes else "ro"
-    connection = sqlite3.connect(
-        f"{path.absolute().as_uri()}?mode={mode}",
-        uri=True,
-        isolation_level=None,
-        check_same_thread=False,
-        timeout=5,
-        cached_statements=256,
-    )
-    connection.execute("PRAGMA synchronous=FULL")
-    if writes:
-        connection.execute("PRAGMA journal_mode=WAL")
-        connection.execute("PRAGMA secure_delete=ON")  # what is forgotten is gone
-        connection.execute(f"PRAGMA wal_autocheckpoint={CHECKPOINT}")
-        connection.execute(f"PRAGMA journal_size_limit={64 * 2**20}")
-    return connection
+class Writer(ABC):
+    """Takes jobs from a queue and reports what became of them; each database has its own kind."""
 
-
-def is_wrong(error: Exception) -> bool:
-    """Whether the change is at fault, and not the disk: to try it again would change nothing."""
-    if isinstance(error, sqlite3.Error):
-        code: int | None = getattr(error, "sqlite_errorcode", None)  # none where Python objects
-        return code is None or code & 0xFF in _WRONG
-    return isinstance(error, (Fence, TypeError, ValueError, OverflowError, msgspec.MsgspecError))
-
-
-def _is_taken(error: Exception) -> bool:
-    """Whether such a row is there already."""
-    return isinstance(error, sqlite3.IntegrityError) and error.sqlite_errorcode in _TAKEN
-
-
-class Writer:
-    """Takes jobs from a queue and reports what became of them."""
+    BEGIN: ClassVar[str]
+    ERRORS: ClassVar[tuple[type[Exception], ...]]  # of the driver and the disk
 
     def __init__(
-        self, path: Path, jobs: Jobs, closing: threading.Event, report: Callable[[Report], None]
+        self, jobs: Jobs, closing: threading.Event, report: Callable[[Report], None]
     ) -> None:
-        self.path, self.commits = path, 0
+        self.commits = 0
         self._jobs, self._closing, self._report = jobs, closing, report
-        self._connection: sqlite3.Connection | None = None
-        self._inode, self._epoch = 0, ""  # by which our file is known
+        self._epoch = ""  # by which our database is known
         self._in_hand: list[Job] = []
+        self._has_run = False  # whether the database was asked to write what is in hand
         self._thread: threading.Thread | None = None
 
     def open(self) -> None:
-        """Take the file that lies there as ours, and begin."""
-        self._take_file()
+        """Take the database that is there as ours, and begin."""
+        self._take()
         self._start(self._work)
 
-    def succeed(self, dead: Writer, pause: float) -> None:
-        """Go on with the file of a writer that died, after a pause."""
-        self._inode, self._epoch = dead._inode, dead._epoch
+    def succeed(self, dead: Any, pause: float) -> None:
+        """Go on with the database of a writer that died, after a pause."""
+        self._inherit(dead)
         self._start(lambda: self._take_over(pause))
 
     def _start(self, work: Callable[[], None]) -> None:
@@ -196,8 +149,8 @@ class Writer:
     # --- A batch ---------------------------------------------------------------------------------
 
     def _commit(self, batch: list[Job], *, in_trouble: bool = False) -> None:
-        """Write a batch, however long the disk refuses; each job learns its own fate."""
-        attempt = 0
+        """Write a batch, however long the database refuses; each job learns its own fate."""
+        attempt, self._has_run = 0, False
         while True:
             try:
                 begun = time.perf_counter()
@@ -205,74 +158,59 @@ class Writer:
                 self.commits += 1
                 reports.committed(time.perf_counter() - begun, len(batch))
                 if in_trouble:
-                    self._report(DiskTrouble(False))
+                    self._report(StorageTrouble(False))
                 break
             except Replaced:
-                self._report(DiskTrouble(False))
+                self._report(StorageTrouble(False))
                 self._report(Swapped())
                 fates = [(job, Fence()) for job in batch]
                 break
-            except (sqlite3.Error, Gone, OSError):
+            except self.ERRORS:
                 if self._closing.is_set() and attempt:
-                    fates = [(job, Gone()) for job in batch]
+                    fate = Unsure if self._has_run else Gone  # it may be there after all
+                    fates = [(job, fate()) for job in batch]
                     break
-                self._report(DiskTrouble(True))
+                self._report(StorageTrouble(True))
                 self._closing.wait(PAUSES[min(attempt, len(PAUSES) - 1)])
                 attempt, in_trouble = attempt + 1, True
                 self._let_go()  # a connection that failed once may fail for ever
         self._report(Done(fates))
 
     def _attempt(self, batch: list[Job], *, is_again: bool) -> Fates:
-        writes = self._ready()
+        self._ready()
+        self._has_run = True
         try:
-            self._run(writes, batch)
-            return [(job, None) for job in batch]
+            return self._run(batch, is_again)
         except Exception as error:
-            _roll_back(writes)
-            if not is_wrong(error):
+            self._roll_back()
+            if not self.is_wrong(error):
                 raise
         try:
-            return self._run_apart(writes, batch, is_again)
+            return self._run_apart(batch, is_again)
         except Exception:
-            _roll_back(writes)
+            self._roll_back()
             raise
 
-    def _run(self, writes: sqlite3.Connection, batch: list[Job]) -> None:
-        """Write a batch, all or nothing; one statement, where that will do, is its own transaction.
-
-        An empty one proves that the disk takes writes.
-        """
-        if not batch:
-            writes.execute(PROOF.sql, PROOF.fixed)
-            return
-        if all(job.is_plain for job in batch):
-            self._append(writes, [event for job in batch for event in job.events])
-            return
-        writes.execute("BEGIN IMMEDIATE")
-        self._check_epoch(writes)
-        self._do(writes, [step for job in batch for step in job.steps])
-        writes.execute("COMMIT")
-
-    def _run_apart(self, writes: sqlite3.Connection, batch: list[Job], is_again: bool) -> Fates:
+    def _run_apart(self, batch: list[Job], is_again: bool) -> Fates:
         """One of them is wrong: that one is left out, the others are written."""
         fates: Fates = []
-        writes.execute("BEGIN IMMEDIATE")
-        self._check_epoch(writes)
+        self._execute(self.BEGIN)
+        self._check_epoch()
         for job in batch:
-            writes.execute("SAVEPOINT job")
+            self._execute("SAVEPOINT job")
             try:
-                self._do(writes, job.steps)
+                self._do(job.steps)
                 fates.append((job, None))
             except Exception as error:
-                if not is_wrong(error):
+                if not self.is_wrong(error):
                     raise
-                writes.execute("ROLLBACK TO job")
-                fates.append((job, _fate(error, is_again)))
-            writes.execute("RELEASE job")
-        writes.execute("COMMIT")
+                self._execute("ROLLBACK TO job")
+                fates.append((job, self._fate(error, is_again)))
+            self._execute("RELEASE job")
+        self._execute("COMMIT")
         return fates
 
-    def _do(self, writes: sqlite3.Connection, steps: Sequence[Append | Bound]) -> None:
+    def _do(self, steps: Sequence[Append | Bound]) -> None:
         """One step after another; events that stand together go in one statement."""
         events: list[Append] = []
         for step in steps:
@@ -280,76 +218,86 @@ class Writer:
                 events.append(step)
                 continue
             if events:
-                self._append(writes, events)
+                self._append(events)
                 events = []
-            writes.execute(*step)
+            self._step(step)
         if events:
-            self._append(writes, events)
+            self._append(events)
 
-    def _append(self, writes: sqlite3.Connection, events: list[Append]) -> None:
-        given = {**EVENTS.fixed, "rows": _encode(events).decode(), "epoch": self._epoch}
+    def _step(self, step: Bound) -> None:
         try:
-            count = writes.execute(EVENTS.sql, given).rowcount
-        except sqlite3.IntegrityError as error:
-            if _is_taken(error):
+            done = self._run_step(step)
+        except Exception as error:
+            if step.is_fenced and self.is_taken(error):
                 raise Fence from None
             raise
-        if count != len(events):
-            self._check_epoch(writes)
-            raise Gone
+        if step.is_condition and not done.rowcount:
+            raise Fence
 
-    # --- The file --------------------------------------------------------------------------------
-
-    def _ready(self) -> sqlite3.Connection:
-        """A connection to our file: SQLite would go on writing into one that was moved away."""
-        try:
-            inode = os.stat(self.path).st_ino
-        except OSError:
-            raise Gone from None
-        if inode != self._inode:
-            self._let_go()
-            bring_up(self.path)
-            self._take_file()
-            raise Replaced
-        if self._connection is None:
-            self._connection = connect(self.path, writes=True)
-        return self._connection
-
-    def _take_file(self) -> None:
-        """Know the file by what it is; where that fails, it is not ours yet."""
-        inode = os.stat(self.path).st_ino
-        self._connection = connect(self.path, writes=True)
-        self._inode, self._epoch = inode, _epoch(self._connection)
-
-    def _check_epoch(self, writes: sqlite3.Connection) -> None:
+    def _check_epoch(self) -> None:
         """Another epoch is another database, put in the place of ours."""
-        epoch = _epoch(writes)
+        epoch = self._read_epoch()
         if epoch != self._epoch:
             self._epoch = epoch
             raise Replaced
 
+    def _fate(self, error: Exception, is_again: bool) -> Exception:
+        """What a wrong job is told."""
+        if is_again and (isinstance(error, Fence) or self.is_taken(error)):
+            return Unsure()  # it may be our own: an attempt that failed can have left it there
+        return error if isinstance(error, Fence) else BadChange.because(error)
+
+    # --- What each database does in its own way ---------------------------------------------------
+
+    @abstractmethod
+    def is_wrong(self, error: Exception) -> bool:
+        """Whether the change is at fault, and not the database: to try it again would change nothing."""
+
+    @abstractmethod
+    def is_taken(self, error: Exception) -> bool:
+        """Whether such a row is there already."""
+
+    @abstractmethod
+    def _take(self) -> None:
+        """Know the database that is there by what it is; where that fails, it is not ours yet."""
+
+    @abstractmethod
+    def _inherit(self, dead: Any) -> None:
+        """Know the database that a writer of our kind knew."""
+
+    @abstractmethod
+    def _ready(self) -> None:
+        """Have a connection to our database; Replaced if it is another one, Gone if there is none."""
+
+    @abstractmethod
     def _let_go(self) -> None:
-        connection, self._connection = self._connection, None
-        if connection is not None:
-            with contextlib.suppress(sqlite3.Error):
-                connection.close()
+        """Have no connection."""
+
+    @abstractmethod
+    def _roll_back(self) -> None:
+        """Be in no transaction; if that fails, the connection is of no use any more."""
+
+    @abstractmethod
+    def _run(self, batch: list[Job], is_again: bool) -> Fates:
+        """Write a batch the quick way, or nothing of it; an empty one proves that writes are taken."""
+
+    @abstractmethod
+    def _execute(self, words: str) -> None:
+        """One of the words around a transaction."""
+
+    @abstractmethod
+    def _append(self, events: list[Append]) -> None:
+        """Write events in one statement; Fence if one is there already."""
+
+    @abstractmethod
+    def _run_step(self, step: Bound) -> Any:
+        """Run one statement; what is returned knows its `rowcount`."""
+
+    @abstractmethod
+    def _read_epoch(self) -> str:
+        """The database's epoch, nothing if it has none."""
 
 
-def _fate(error: Exception, is_again: bool) -> Exception:
-    """What a wrong job is told."""
-    if isinstance(error, Fence):
-        return error
-    if is_again and _is_taken(error):
-        return Unsure()  # it may be our own: an attempt that failed can have left it there
-    return BadChange.because(error)
-
-
-def _epoch(connection: sqlite3.Connection) -> str:
-    row = connection.execute(QUERIES["fact"].sql, {"name": "epoch"}).fetchone()
-    return str(row[0]) if row else ""
-
-
-def _roll_back(connection: sqlite3.Connection) -> None:
-    with contextlib.suppress(sqlite3.Error):
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
+def is_wrong_value(error: Exception) -> bool:
+    """Whether Python finds a value that no column holds."""
+    return isinstance(error, (Fence, TypeError, ValueError, OverflowError, msgspec.MsgspecError))
