@@ -2,6 +2,7 @@
 
 from alembic import context
 
+from flibuste.store import people  # noqa: F401  its tables are among those of the schema
 from flibuste.store.schema import metadata
 
 context.configure(
