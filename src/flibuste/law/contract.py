@@ -20,7 +20,9 @@ rules, in the order of its rulebook, and declares
     excluded    optional: (options, seats) -> the phrase why they cannot stand together, or None
 
 `look.py` gives the hooks of `Look`, and the words say the messages of `MESSAGES` and those that
-each declaration asks for.
+each declaration asks for. A `feats.py` is optional: it declares FEATS, a tuple of `law.feats.Feat`, deeds
+worth a badge that are seen in the story of a finished game; the words say `feat-NAME`, its name, and
+`feat-NAME-how`, what is to be done.
 
 Verbs have no objects, exceptions, allocation or recursion, and use no NumPy functions: only so do
 they run unchanged interpreted, compiled and on a GPU. Randomness enters by chance alone.

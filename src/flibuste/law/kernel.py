@@ -376,6 +376,7 @@ class Binder:
 CACHE_FLAG = "NUMBA_CACHE_DIR"
 # The rooms with rules in them: a change anywhere else makes no compiled code stale.
 WITH_RULES = ("law", "batch", "nets", "bots")
+NO_RULES = ("look.py", "feats.py")  # in a game's folder: nothing in them is compiled
 
 
 def compiler(folder: Path | None) -> Any:
@@ -392,7 +393,7 @@ def sources(game: Path) -> list[Path]:
     """Every file whose change makes a game's compiled code stale: the core's, the boxes', its own."""
     games = PACKAGE / "games"
     core = [path for room in WITH_RULES for path in (PACKAGE / room).rglob("*.py")]
-    laws = [p for p in (*games.glob("_*/*.py"), *game.rglob("*.py")) if p.name != "look.py"]
+    laws = [p for p in (*games.glob("_*/*.py"), *game.rglob("*.py")) if p.name not in NO_RULES]
     return sorted({*core, *laws})
 
 

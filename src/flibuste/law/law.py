@@ -5,12 +5,15 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable
 from functools import cache, cached_property
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from flibuste.law import contract, kernel
 from flibuste.law.contract import Bounds, Ruleset
+from flibuste.law.feats import Feat
 from flibuste.law.vocabulary import Action, Actions, Events, Phrase, Reasons
 from flibuste.words import speech
 
@@ -118,8 +121,8 @@ class Law:
 
     @property
     def sources(self) -> list[Path]:
-        """The files of the law: all its Python but its look."""
-        return sorted(path for path in self.folder.glob("*.py") if path.name != "look.py")
+        """The files of the law: all its Python but its look and its feats."""
+        return sorted(path for path in self.folder.glob("*.py") if path.name not in kernel.NO_RULES)
 
     @property
     def length(self) -> int:
@@ -130,6 +133,14 @@ class Law:
     def word_folders(self) -> list[Path]:
         """Where its words are: a box it shares with other games, then its own folder."""
         return [*([self.folder.parent / self.box] if self.box else []), self.folder]
+
+    @cached_property
+    def feats(self) -> tuple[Feat, ...]:
+        """The deeds worth a badge that it declares; none where it has no `feats.py`."""
+        if find_spec(f"{self.package}.feats") is None:
+            return ()
+        found: tuple[Feat, ...] = import_module(f"{self.package}.feats").FEATS
+        return found
 
     @property
     def miniature(self) -> Path:

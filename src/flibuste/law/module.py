@@ -36,17 +36,15 @@ from flibuste.law.memory import NUMBER_KINDS, MemoryPiece
 
 MODULES_FLAG = "FLIBUSTE_MODULES"
 MANIFEST = "manifest.json"
-FORMAT_OF_MODULES = "flibuste modules 2"
+FORMAT_OF_MODULES = "flibuste modules 3"
 ALIGNMENT = 16  # what lies in a module begins at multiples of this
 PAGE = 65536  # bytes by which a module's memory grows
-RESULT_ROOM = (
-    2 * ALIGNMENT
-)  # room for the result and for the place of a fault, before all arguments
+# Room for the result and for the place of a fault, before all arguments.
+RESULT_ROOM = 2 * ALIGNMENT
 COUNT_BYTES = 8  # of a number that says how much of an array is in use
 
-ArgumentKind = (
-    str | list["ArgumentKind"]
-)  # of an argument: "i64", "i32[]", "u64[,]", or a list of such
+# Of an argument: "i64", "i32[]", "u64[,]", or a list of such.
+ArgumentKind = str | list["ArgumentKind"]
 
 
 def modules_folder() -> Path:

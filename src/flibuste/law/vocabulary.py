@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import namedtuple
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from flibuste.words.phrase import Phrase as Phrase  # the words of a game are phrases too
 
@@ -18,12 +18,38 @@ UNKNOWN = -1  # veiled: the viewer cannot know it
 NONE = -2  # nothing there
 
 
-class Domain(Sequence[str]):
-    """An ordered list of names; a thing's number is its place in the list."""
+class Turning(NamedTuple):
+    """How a domain turns to the seat that looks, as three rules.
 
-    def __init__(self, name: str, words: Sequence[str] | range, *, per_seat: int = 0) -> None:
+    `turn` gives the turn to a seat a number. It reads nothing of the record but the number of seats and
+    the options, so that who knows the seat can turn all back. In every turn each word has one place:
+    the other two rules undo each other.
+    """
+
+    turn: Callable[..., Any]  # (s, seat) -> the number
+    word_at: Callable[..., Any]  # (turn, place) -> the word that comes there
+    place_of: Callable[..., Any]  # (turn, word) -> where the word comes
+
+
+class Domain(Sequence[str]):
+    """An ordered list of names; a thing's number is its place in the list.
+
+    What a network sees is turned to the seat that looks: of words that belong to seats in their order,
+    its own come first; where it is less simple whose a word is, `turning` says how they come.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        words: Sequence[str] | range,
+        *,
+        per_seat: int = 0,
+        turning: Turning | None = None,
+    ) -> None:
+        assert not (per_seat and turning), f"{name} turns in two ways"
         self.name = name
         self.per_seat = per_seat  # so many words belong to each seat, in the order of seats
+        self.turning = turning
         self.words = tuple(str(word) for word in words)
         self.is_numeric = isinstance(words, range)
         self._places = {word: place for place, word in enumerate(self.words)}
