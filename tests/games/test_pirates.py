@@ -1,35 +1,63 @@
-"""Les Pirates: what was tried is what is sailed; on a screen, whose the treasure is and what is asked."""
+"""Les Pirates: what was tried is what is sailed; on a screen, whose the treasure is and what is asked;
+what a network sees is the same from every harbour.
+"""
 
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 from typing import Any, NamedTuple
 
+import numpy as np
 import pytest
 
 from cases import settings_tried
+from flibuste.batch.tokens import tokens_of
+from flibuste.batch.vector import StepBinder
 from flibuste.games.pirates import chart, legs, look
 from flibuste.games.pirates.board import (
     ANCHOR,
     ASHORE,
+    AWAY,
+    CHANNEL,
     COLUMN,
     COUNT,
-    FLEET,
+    DIRECTION,
+    FACING,
     ISLAND,
-    OWNER,
+    KIND,
+    NEXT,
     ROW,
+    SHIP,
     SHIPS,
     SQUARES,
+    mirror_of,
+    turned_square,
+    turned_treasure,
 )
-from flibuste.games.pirates.crews import league
+from flibuste.games.pirates.leagues import (
+    CRESCENT,
+    CROSS,
+    FLAG,
+    FLEET,
+    LILY,
+    OWNER,
+    SKULL,
+    first_harbour,
+    league,
+    place_of_ship,
+    row_of,
+    ship_at,
+)
 from flibuste.games.pirates.sailing import read_leg
 from flibuste.games.pirates.words import HOME, LOADING, ROLLING, TAKING, convoy, leg, load, take
 from flibuste.law import shelf
-from flibuste.law.contract import NONE, OVER
+from flibuste.law.contract import CHANCE, NONE, OVER
 from flibuste.law.engine import engine
-from flibuste.law.kernel import copied, flat, seen
+from flibuste.law.kernel import Mode, copied, flat, seen
 from flibuste.law.law import Settings
 from flibuste.law.rng import generator
+from flibuste.law.vocabulary import SEAT
 from flibuste.play import position
 from flibuste.play.chance import from_number
 from flibuste.play.table import Table
@@ -255,3 +283,131 @@ def test_what_was_tried_is_what_is_sailed(settings: Settings) -> None:
             follow(states, code)
             followed += 1
         follow_loads(states)
+
+
+# --- What a network sees is turned to the seat that looks ----------------------------------------
+
+# Where each way leads when the harbour of a flag has come to lie where the cross has its own.
+WAYS = {
+    CROSS: ("north", "east", "south", "west", "northeast", "southwest"),
+    LILY: ("west", "south", "east", "north", "southwest", "northeast"),
+    SKULL: ("south", "west", "north", "east", "southwest", "northeast"),
+    CRESCENT: ("east", "north", "west", "south", "northeast", "southwest"),
+}
+# In each of these harbours the seats look from all the harbours of its chart, one after the other.
+CHARTS = [LAW.settings("classic", 4), LAW.settings("double_board", 8)]
+
+
+def turned_way(s: Any, seat: int, way: int) -> int:
+    return DIRECTION.index(WAYS[first_harbour(s, seat) % len(FLAG)][way])
+
+
+@pytest.mark.parametrize("settings", CHARTS, ids=lambda one: one.ruleset)
+def test_the_chart_is_the_same_from_every_harbour(settings: Settings) -> None:
+    s = seen(LAW.blank(settings))
+    layout, count = (1, SQUARES) if s.double_board else (0, COUNT)
+    assert {first_harbour(s, seat) for seat in range(s.seats)} == {*range(s.seats)}
+    for seat in range(s.seats):
+        mirror = mirror_of(s, seat)
+        turned = [int(turned_square(mirror, square)) for square in range(count)]
+        assert sorted(turned) == [*range(count)]
+        assert turned[ANCHOR[first_harbour(s, seat)]] == ANCHOR[CROSS]
+        for square in range(count):
+            assert KIND[turned[square]] == KIND[square]
+            for way in range(len(DIRECTION)):
+                beside = NEXT[layout, square, way]
+                there = NEXT[layout, turned[square], turned_way(s, seat, way)]
+                assert there == (NONE if beside == NONE else turned[beside])
+            island = ISLAND[square]
+            there = ISLAND[turned[square]]
+            assert there == (NONE if island == NONE else turned_treasure(mirror, island))
+
+
+@pytest.mark.parametrize("settings", CHARTS, ids=lambda one: one.ruleset)
+def test_harbours_come_to_lie_where_harbours_are(settings: Settings) -> None:
+    s = seen(LAW.blank(settings))
+    for seat in range(s.seats):
+        mirror = mirror_of(s, seat)
+        for harbour in range(s.seats):
+            anchor = turned_square(mirror, ANCHOR[harbour])
+            other = ANCHOR.tolist().index(anchor)
+            assert AWAY[other] == turned_way(s, seat, AWAY[harbour])
+            channel = [turned_square(mirror, square) for square in CHANNEL[harbour]]
+            assert channel == CHANNEL[other].tolist()
+            # Of the two anchorages that it faces, the first and the second may change places.
+            facing = {turned_square(mirror, square) for square in FACING[harbour]}
+            assert facing == {*FACING[other].tolist()}
+
+
+def test_ships_come_by_their_owners() -> None:
+    for settings in settings_tried(LAW):
+        s = seen(LAW.blank(settings))
+        owners = OWNER[league(s)].tolist()
+        for seat in range(s.seats):
+            ships = [int(ship_at(row_of(s, seat), place)) for place in range(SHIPS)]
+            turns = [
+                s.seats if owners[ship] == NONE else (owners[ship] - seat) % s.seats
+                for ship in ships
+            ]
+            assert turns == sorted(turns)
+            assert all(a < b for a, b in pairwise(ships) if owners[a] == owners[b])
+            assert ship_at(row_of(s, seat), ASHORE) == ASHORE
+
+
+# Half of the seats further round the table all looks alike. On Devil's Island it does but for the order of
+# two ships.
+ALIKE = [
+    *(LAW.settings(ruleset, 2) for ruleset in ("classic", "enemy_kingdoms", "contrary_winds")),
+    *(LAW.settings(ruleset, 4) for ruleset in ("cyclone", "explosive_ship", "fleet", "wreck")),
+    *(LAW.settings("double_board", seats) for seats in (2, 4, 6, 8)),
+    LAW.settings("two_crowns", 2),
+    LAW.settings("double_board", 6, lone_treasure=True, fleet=True),
+]
+
+
+@pytest.mark.parametrize("settings", ALIKE, ids=lambda one: f"{one.ruleset}-{one.seats}")
+def test_a_mirrored_game_looks_the_same_to_the_seat_across(settings: Settings) -> None:
+    here, there = LAW.blank(settings), LAW.blank(settings)
+    RUN.begin(here, 0)
+    RUN.begin(there, 0)
+    across, rng = settings.seats // 2, generator(5)
+    if settings.options["lone_treasure"]:  # each game has its own on the island of the other
+        there[0].treasure[0], there[0].treasure[1] = NONE, ASHORE
+    for _ in range(300):
+        actor = RUN.actor(here, 0)
+        if actor == OVER:
+            break
+        if actor != CHANCE:
+            other = (actor + across) % settings.seats
+            assert RUN.actor(there, 0) == other
+            seen_here, seen_there = tokens(here, actor), tokens(there, other)
+            assert (seen_here[0], seen_there[0]) == (actor, other)
+            assert (seen_here[1:] == seen_there[1:]).all()
+        codes = {code: mirrored(here[0], code, across) for code in RUN.legal(here)}
+        assert {*codes.values()} == {*RUN.legal(there)}
+        code = pick(RUN, here, rng)
+        RUN.apply(here, 0, code)
+        RUN.apply(there, 0, codes[code])
+    assert RUN.score(here)[1] == RUN.score(there)[1]
+
+
+def mirrored(s: Any, code: int, seat: int) -> int:
+    """What a seat plays where the first seat plays this."""
+    action = LAW.actions[code]
+    values = []
+    for domain, value in zip(action.fields.values(), action.values(code), strict=True):
+        if domain is SEAT:
+            value = (value + seat) % s.seats
+        elif domain is SHIP:
+            value = ship_at(row_of(s, seat), place_of_ship(row_of(s, 0), value))
+        elif domain is DIRECTION:
+            value = turned_way(s, seat, value)
+        values.append(value)
+    return int(action.code(*values))
+
+
+def tokens(states: Any, seat: int) -> Any:
+    layout = tokens_of(LAW, int(states[0].seats))
+    out = np.zeros(layout.size, np.int64)
+    StepBinder(LAW, layout, Mode.INTERPRETED).bind(layout.rule)(states[0], seat, out)
+    return out

@@ -1,4 +1,4 @@
-"""The chart of Les Pirates: squares, harbours, winds, straits. Data and geometry only.
+"""The chart of Les Pirates: squares, harbours, winds, straits. Data and geometry, and how both turn to a seat.
 
 The printed board lies turned: what is north on this chart points to its upper right. The lower edge
 meets the upper edge at the straits, on a second board laid below where there are two.
@@ -11,8 +11,18 @@ from collections.abc import Sequence
 from itertools import combinations_with_replacement
 from math import factorial, prod
 
-from flibuste.law.kernel import array, i8, i16, i64, table, u8
-from flibuste.law.vocabulary import NONE, SEAT, Compound, Domain
+from flibuste.games.pirates.leagues import (
+    BOARDS,
+    FLAG,
+    FLAGS,
+    FLEET,
+    HARBOUR,
+    HARBOURS,
+    IN_TURN,
+    first_harbour,
+)
+from flibuste.law.kernel import i8, i16, i64, rule, table, u8
+from flibuste.law.vocabulary import NONE, SEAT, Compound, Domain, Turning
 
 # # land, . sea, ~ trade wind, o anchorage, X island, 1 and 2 the halves of the straits;
 # capital: a harbour's anchor, small: where its ships start, comma: the rest of its channel.
@@ -40,7 +50,6 @@ w#.~.......~.....###
 """.split()
 
 SIDE = len(CHART)
-BOARDS = 2
 TURN = 12  # the straits' lower halves lie so far down and right of their upper halves
 
 LAND, WINDS, STRAITS, ANCHORAGES = "#X", "~", "12", "o"
@@ -55,9 +64,10 @@ class Named(Compound):
         name: str,
         words: Sequence[str],
         combinations: Sequence[tuple[int, ...]],
+        turning: Turning,
         **parts: Domain,
     ) -> None:
-        Domain.__init__(self, name, words)
+        Domain.__init__(self, name, words, turning=turning)
         self.combinations, self.parts = tuple(combinations), parts
 
 
@@ -100,7 +110,33 @@ def _names() -> tuple[list[str], list[tuple[int, int]]]:
     return words, places
 
 
-SQUARE = Named("square", *_names(), file=FILE, rank=RANK)
+# The chart is the same when rows and columns change places, when it is turned by half, and when both are
+# done; the double board also when its boards change places. So each harbour has one way to come to lie where
+# that of the cross lies, which brings the other harbours onto each other. Done twice, all lies as before.
+@rule
+def mirror_of(s, seat):
+    return first_harbour(s, seat) + (HARBOURS if s.double_board else 0)
+
+
+@rule
+def turned_square(mirror, square):
+    squares = COUNT if mirror < HARBOURS else SQUARES
+    if square >= squares:  # no square of this chart
+        return i64(square)
+    boards = square // COUNT + mirror % HARBOURS // FLAGS
+    there = i64(MIRRORED[mirror % FLAGS, square % COUNT]) + boards * COUNT
+    return there - squares if there >= squares else there
+
+
+# Each board has its island, so they change places with the boards.
+@rule
+def turned_treasure(mirror, treasure):
+    return (mirror % HARBOURS // FLAGS + treasure) % BOARDS
+
+
+SQUARE = Named(
+    "square", *_names(), Turning(mirror_of, turned_square, turned_square), file=FILE, rank=RANK
+)
 
 
 def _place(row: int, column: int) -> tuple[int, int | None]:
@@ -116,6 +152,19 @@ def square_at(board: int, row: int, column: int, boards: int) -> int:
     further, cell = _place(row, column)
     return NONE if cell is None else (board + further) % boards * COUNT + cell
 
+
+_LAST = SIDE - 1
+_MIRRORS = (
+    lambda row, column: (row, column),
+    lambda row, column: (column, row),
+    lambda row, column: (_LAST - row, _LAST - column),
+    lambda row, column: (_LAST - column, _LAST - row),
+)
+# MIRRORED[flag, square]: where a square of the first board lies when that flag's harbour lies where the
+# cross has its own. Half a strait may come to lie where its lower half was: then the whole is the next board's.
+MIRRORED = table(
+    i16, [[square_at(0, *mirror(*cell), BOARDS) for cell in CELLS] for mirror in _MIRRORS]
+)
 
 # Places on the unrolled chart: the second board lies a turn further down and right.
 ROW = table(i8, [row + TURN * board for board in range(BOARDS) for row, _ in CELLS])
@@ -175,10 +224,6 @@ NEXT = table(i16, [_neighbours(boards) for boards in (1, BOARDS)])
 
 # --- Harbours and ships --------------------------------------------------------------------------
 
-FLAG = Domain("flag", ("cross", "lily", "skull", "crescent"))
-HARBOUR = Domain("harbour", [*FLAG, *(f"{flag}2" for flag in FLAG)])
-CROSS, LILY, SKULL, CRESCENT = range(len(FLAG))
-
 # the channel from its anchor to its mouth, the anchorages that face it, what leads away from it
 _PORTS = (
     ([(row, 0) for row in range(9, 15)], ((9, 8), (10, 8)), EAST),
@@ -205,7 +250,6 @@ FACING = table(
 )
 AWAY = table(i64, [away for _ in range(BOARDS) for *_, away in _PORTS])
 
-FLEET = 3  # ships a harbour
 FACE = Domain("face", range(1, 7))  # of a die
 FACES = len(FACE)
 _NUMBERS = Domain("number", range(1, BOARDS * FLEET + 1))
@@ -216,34 +260,22 @@ _SHIPS = [
     for ship in range(FLEET)
 ]
 SHIP = Named(
-    "ship", [f"{FLAG[flag]}{_NUMBERS[n]}" for flag, n in _SHIPS], _SHIPS, flag=FLAG, number=_NUMBERS
+    "ship",
+    [f"{FLAG[flag]}{_NUMBERS[n]}" for flag, n in _SHIPS],
+    _SHIPS,
+    IN_TURN,
+    flag=FLAG,
+    number=_NUMBERS,
 )
 SHIPS = len(SHIP)
-TREASURE = Domain("treasure", ("first", "second"))  # one an island
-HOLD = Domain("hold", [*SHIP, "island"])
+# One an island.
+TREASURE = Domain(
+    "treasure", ("first", "second"), turning=Turning(mirror_of, turned_treasure, turned_treasure)
+)
+HOLD = Domain("hold", [*SHIP, "island"], turning=IN_TURN)
 ASHORE = SHIPS  # a treasure that lies on its island
 
 BIT = table(i64, [1 << k for k in range(SHIPS + 1)])
-
-# Who sits where: two, three or four on one board; the two pairs of kingdoms; two to eight on both.
-_CLOCKWISE = (0, 1, 2, 5, 6, 7, 4, 3)
-_FILLED = (0, 6, 2, 4, 1, 7, 3, 5)
-_LEAGUES = [
-    (0, 2),
-    (0, 1, 2),
-    (0, 1, 2, 3),
-    *([h for h in _CLOCKWISE if h in _FILLED[:seats]] for seats in range(2, 9)),
-]
-ENEMY_KINGDOMS = len(_LEAGUES)
-CONTRARY_WINDS = ENEMY_KINGDOMS + 1
-DOUBLE = 3  # the first league of the double board
-OWNER = array(i8[CONTRARY_WINDS + 1, SHIPS], NONE)  # OWNER[league, ship]: a seat
-for _league, _harbours in enumerate(_LEAGUES):
-    for _seat, _harbour in enumerate(_harbours):
-        OWNER[_league][_harbour * FLEET : (_harbour + 1) * FLEET] = _seat
-for _league, _first in ((ENEMY_KINGDOMS, (CROSS, LILY)), (CONTRARY_WINDS, (CROSS, CRESCENT))):
-    for _harbour in range(len(FLAG)):
-        OWNER[_league][_harbour * FLEET : (_harbour + 1) * FLEET] = _harbour not in _first
 
 
 _BESIDE, _KINDS = NEXT.tolist(), KIND.tolist()  # a list is read much faster from Python

@@ -10,7 +10,6 @@ from flibuste.games.pirates.board import (
     COUNT,
     DIRECTION,
     FACES,
-    FLEET,
     IS_BAR,
     IS_STRAIT,
     ISLAND,
@@ -19,13 +18,13 @@ from flibuste.games.pirates.board import (
     MOST_DICE,
     NEXT,
     NORTHEAST,
-    OWNER,
     ROW,
     SHIPS,
     SQUARES,
     TREASURE,
 )
-from flibuste.games.pirates.crews import layout_of, league, ships_of
+from flibuste.games.pirates.crews import layout_of, ships_of
+from flibuste.games.pirates.leagues import FLEET, OWNER, league
 from flibuste.law.contract import NONE
 from flibuste.law.kernel import Record, i32, i64, rule, table, u8
 

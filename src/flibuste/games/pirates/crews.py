@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from flibuste.games.pirates.board import BIT, CONTRARY_WINDS, DOUBLE, ENEMY_KINGDOMS, OWNER, SHIPS
+from flibuste.games.pirates.board import BIT, SHIPS
+from flibuste.games.pirates.leagues import OWNER, league
 from flibuste.games.pirates.words import is_lost, not_yours
 from flibuste.law.contract import NONE
 from flibuste.law.kernel import i64, rule
-
-
-# §2.1, §7.4, §7.14, §7.15 How the harbours are shared out.
-@rule
-def league(s):
-    if s.enemy_kingdoms:
-        return i64(ENEMY_KINGDOMS)
-    if s.contrary_winds:
-        return i64(CONTRARY_WINDS)
-    return i64(s.seats) - 2 + (DOUBLE if s.double_board else 0)
 
 
 @rule

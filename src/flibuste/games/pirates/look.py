@@ -17,9 +17,6 @@ from flibuste.games.pirates.board import (
     FACE,
     FACES,
     FILE,
-    FLAG,
-    FLEET,
-    HARBOUR,
     IS_BAR,
     IS_STRAIT,
     IS_WIND,
@@ -28,7 +25,6 @@ from flibuste.games.pirates.board import (
     NEXT,
     NORTH,
     NORTHEAST,
-    OWNER,
     SHIP,
     SHIPS,
     SOUTH,
@@ -37,7 +33,7 @@ from flibuste.games.pirates.board import (
     WEST,
 )
 from flibuste.games.pirates.chart import Work, survey
-from flibuste.games.pirates.crews import league
+from flibuste.games.pirates.leagues import FLAG, FLEET, HARBOUR, OWNER, league
 from flibuste.games.pirates.losses import is_in_zone
 from flibuste.games.pirates.rolling import REROLLS
 from flibuste.games.pirates.search import can_use_one

@@ -2,24 +2,9 @@
 
 from __future__ import annotations
 
-from flibuste.games.pirates.board import (
-    BIT,
-    DISTANCE,
-    FACES,
-    FIRST,
-    FLEET,
-    OWNER,
-    SHOWS,
-    WEIGHT,
-)
-from flibuste.games.pirates.crews import (
-    afloat,
-    layout_of,
-    league,
-    object_to_ship,
-    own_ships,
-    ships_of,
-)
+from flibuste.games.pirates.board import BIT, DISTANCE, FACES, FIRST, SHOWS, WEIGHT
+from flibuste.games.pirates.crews import afloat, layout_of, object_to_ship, own_ships, ships_of
+from flibuste.games.pirates.leagues import FLEET, OWNER, league
 from flibuste.games.pirates.losses import remove
 from flibuste.games.pirates.turn_end import end_turn, win
 from flibuste.games.pirates.words import (

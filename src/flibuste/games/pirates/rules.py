@@ -17,10 +17,8 @@ from flibuste.games.pirates.board import (
     CHANNEL,
     FACE,
     FACING,
-    FLEET,
     HOLD,
     MOST_DICE,
-    OWNER,
     SHIP,
     SHIPS,
     SQUARE,
@@ -28,7 +26,7 @@ from flibuste.games.pirates.board import (
 )
 from flibuste.games.pirates.chart import LEGS
 from flibuste.games.pirates.chart import Work as Work
-from flibuste.games.pirates.crews import league
+from flibuste.games.pirates.leagues import FLEET, OWNER, league
 from flibuste.games.pirates.rolling import (
     REROLLS,
     legal_declarations,

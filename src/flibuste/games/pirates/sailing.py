@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from flibuste.games.pirates.board import (
-    ANCHOR,
-    BIT,
-    FACES,
-    IS_BAR,
-    IS_STRAIT,
-    NORTHEAST,
-    OWNER,
-    SHIPS,
-)
+from flibuste.games.pirates.board import ANCHOR, BIT, FACES, IS_BAR, IS_STRAIT, NORTHEAST, SHIPS
 from flibuste.games.pirates.chart import (
     FIRST_OF,
     FOE,
@@ -26,12 +17,8 @@ from flibuste.games.pirates.chart import (
     onward,
     survey,
 )
-from flibuste.games.pirates.crews import (
-    layout_of,
-    league,
-    object_to_ship,
-    ships_of,
-)
+from flibuste.games.pirates.crews import layout_of, object_to_ship, ships_of
+from flibuste.games.pirates.leagues import OWNER, league
 from flibuste.games.pirates.legs import lay_course, sail_leg
 from flibuste.games.pirates.losses import blow_up
 from flibuste.games.pirates.search import binds, legal_legs

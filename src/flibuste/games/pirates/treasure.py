@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from flibuste.games.pirates.board import ASHORE, BIT, ISLAND, OWNER, SHIPS
+from flibuste.games.pirates.board import ASHORE, BIT, ISLAND, SHIPS
 from flibuste.games.pirates.chart import PRIZES, mate_of, survey
-from flibuste.games.pirates.crews import league, object_to_ship, ships_of
+from flibuste.games.pirates.crews import object_to_ship, ships_of
+from flibuste.games.pirates.leagues import OWNER, league
 from flibuste.games.pirates.legs import is_home
 from flibuste.games.pirates.turn_end import win
 from flibuste.games.pirates.words import (

@@ -250,3 +250,11 @@ deed-load = Loads the treasure
 deed-leave = Leaves the treasure
 deed-again = Rolls again
 deed-end = Ends the turn early
+
+# --- Deeds worth a badge, and what is to be done for each
+feat-whole-return = Loaded return
+feat-whole-return-how = the treasure home, and no ship lost
+feat-terror = Terror of the seas
+feat-terror-how = three ships sunk in one game
+feat-fire-ship = Fire ship
+feat-fire-ship-how = two rival ships in one blast

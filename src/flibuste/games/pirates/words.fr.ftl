@@ -252,7 +252,7 @@ lit-course = { lit-space }
 picked-ship = { $name } en { $where }
 picked-pile = { picked-ship }
 
-# --- Ce qu’un robot fait souvent, au début d’une phrase sur lui
+# --- Ce qu’un bot fait souvent, au début d’une phrase sur lui
 deed-declare = Charge de la poudre
 deed-explode = Allume la mèche
 deed-sailed-sunk = Coule des navires
@@ -262,3 +262,11 @@ deed-load = Charge le trésor
 deed-leave = Laisse le trésor
 deed-again = Relance les dés
 deed-end = Finit son tour avant l’heure
+
+# --- Les faits d’armes, et ce qu’il faut faire pour chacun
+feat-whole-return = Retour chargé
+feat-whole-return-how = trésor ramené sans perdre un vaisseau
+feat-terror = Terreur des mers
+feat-terror-how = trois vaisseaux coulés dans une partie
+feat-fire-ship = Brûlot
+feat-fire-ship-how = deux vaisseaux ennemis dans une explosion
