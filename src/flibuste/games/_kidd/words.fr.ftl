@@ -1,22 +1,22 @@
 # Le pont de la boîte Kidd.
 
 spot-bow = la proue
-spot-bow-port = proue bâbord
-spot-bow-starboard = proue tribord
-spot-fore-port = avant bâbord
-spot-fore-starboard = avant tribord
+spot-bow-port = la proue bâbord
+spot-bow-starboard = la proue tribord
+spot-fore-port = l’avant bâbord
+spot-fore-starboard = l’avant tribord
 spot-fore-deck = le pont avant
-spot-fore-centre = avant centre
-spot-mid-port = milieu bâbord
-spot-mid-starboard = milieu tribord
-spot-centre-port = centre bâbord
-spot-centre-starboard = centre tribord
-spot-aft-centre = arrière centre
-spot-aft-port = arrière bâbord
-spot-aft-starboard = arrière tribord
+spot-fore-centre = l’avant centre
+spot-mid-port = le milieu bâbord
+spot-mid-starboard = le milieu tribord
+spot-centre-port = le centre bâbord
+spot-centre-starboard = le centre tribord
+spot-aft-centre = l’arrière centre
+spot-aft-port = l’arrière bâbord
+spot-aft-starboard = l’arrière tribord
 spot-after-deck = le pont arrière
-spot-stern-port = poupe bâbord
-spot-stern-starboard = poupe tribord
+spot-stern-port = la poupe bâbord
+spot-stern-starboard = la poupe tribord
 spot-stern = la poupe
 spot-hatch = l’écoutille
 arc = { $to } par { $base }

@@ -356,3 +356,13 @@ deed-try = Opens ports
 deed-pass = Passes
 deed-give = Gives up crew
 deed-hit = Hits with the gun
+
+# --- Deeds worth a badge, and what is to be done for each
+feat-watchful = Lookout’s eye
+feat-watchful-how = eight cards of use turned up in a row
+feat-short-fuse = Short fuse
+feat-short-fuse-how = a captain taken by your bomb
+feat-first-port = Right at once
+feat-first-port-how = the flag behind the first port you open
+feat-good-shot = Good shot
+feat-good-shot-how = three hits in one game

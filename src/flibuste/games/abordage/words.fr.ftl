@@ -352,7 +352,7 @@ lit-flagcard = un sabord
 lit-port-flag = { lit-flagcard }
 lit-berth = une place éclairée sur le pont
 
-# --- Ce qu’un robot fait souvent, au début d’une phrase sur lui
+# --- Ce qu’un bot fait souvent, au début d’une phrase sur lui
 deed-fight = Attaque
 deed-board = Saute à l’abordage
 deed-return = Rentre à bord
@@ -360,3 +360,13 @@ deed-try = Ouvre des sabords
 deed-pass = Passe
 deed-give = Abandonne des hommes
 deed-hit = Touche au canon
+
+# --- Les faits d’armes, et ce qu’il faut faire pour chacun
+feat-watchful = Œil de vigie
+feat-watchful-how = huit cartes utiles retournées de suite
+feat-short-fuse = Mèche courte
+feat-short-fuse-how = un capitaine pris par la bombe
+feat-first-port = Du premier coup
+feat-first-port-how = le pavillon derrière le premier sabord ouvert
+feat-good-shot = Bon pointeur
+feat-good-shot-how = trois coups au but dans une partie

@@ -77,9 +77,8 @@ def places(s: Any) -> Iterator[Place]:
     for space in range(1, tiles * ON_TILE + 1):
         x, y = CELLS[space - 1]
         row, step = divmod(space - 1, ON_TILE)
-        column = (
-            step if row % 2 == 0 else ON_TILE - 1 - step
-        )  # tall: to and fro, from the bottom up
+        # Tall: to and fro, from the bottom up.
+        column = step if row % 2 == 0 else ON_TILE - 1 - step
         tile = laid[row]
         symbol = NONE if tile == NONE else int(READ[deck, tile, step])
         centre = (x + shift + 0.5, y + 0.5)

@@ -186,3 +186,11 @@ picked-card = Card: { $name }
 deed-advance = Plays a card
 deed-retreat = Falls back
 deed-end = Ends the turn early
+
+# --- Deeds worth a badge, and what is to be done for each
+feat-first-tunnel = First tunnel
+feat-first-tunnel-how = a game brought to the boat
+feat-long-stride = Long stride
+feat-long-stride-how = fifteen spaces with one card
+feat-by-a-whisker = By a whisker
+feat-by-a-whisker-how = won with a rival one pirate short

@@ -178,7 +178,15 @@ touch-pile = piochez
 picked-pawn = Pirate : { $where }
 picked-card = Carte : { $name }
 
-# --- Ce qu’un robot fait souvent, au début d’une phrase sur lui
+# --- Ce qu’un bot fait souvent, au début d’une phrase sur lui
 deed-advance = Joue une carte
 deed-retreat = Recule
 deed-end = Finit son tour avant l’heure
+
+# --- Les faits d’armes, et ce qu’il faut faire pour chacun
+feat-first-tunnel = Premier tunnel
+feat-first-tunnel-how = une partie menée à la chaloupe
+feat-long-stride = Grande enjambée
+feat-long-stride-how = quinze cases d’une seule carte
+feat-by-a-whisker = Sur le fil
+feat-by-a-whisker-how = gagner quand il ne manque qu’un pirate à l’autre

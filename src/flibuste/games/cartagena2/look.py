@@ -204,9 +204,8 @@ def plan(s: Any, code: int, then: Then) -> Plan | None:
 
 def walk(place: int, to: int) -> list[str]:
     """All places from one to the other."""
-    here = (
-        BERTH[1] if place == BOAT else PLACE[place]
-    )  # a pirate leaves the boat at the large island
+    # A pirate leaves the boat at the large island.
+    here = BERTH[1] if place == BOAT else PLACE[place]
     there = BERTH[0] if to == BOAT else PLACE[to]  # and boards it at the small one
     return list(ROUTE[ROUTE.index(here) : ROUTE.index(there) + 1])
 

@@ -221,3 +221,11 @@ deed-push = Pushes a rival on
 deed-cross = Takes the boat across
 deed-sail = Sails as captain
 deed-end = Ends the turn early
+
+# --- Deeds worth a badge, and what is to be done for each
+feat-safe-home = Safe home
+feat-safe-home-how = a whole crew brought home
+feat-elbows = Elbows out
+feat-elbows-how = three rivals pushed one after the other
+feat-golden-way = Golden way
+feat-golden-way-how = three gold cards played in one game

@@ -216,9 +216,17 @@ picked-pawn = Pirate : { $where }
 picked-card = Carte : { $name }
 picked-gold-card = { picked-card }
 
-# --- Ce qu’un robot fait souvent, au début d’une phrase sur lui
+# --- Ce qu’un bot fait souvent, au début d’une phrase sur lui
 deed-advance = Joue une carte
 deed-push = Pousse un rival
 deed-cross = Fait traverser le bateau
 deed-sail = Traverse en capitaine
 deed-end = Finit son tour avant l’heure
+
+# --- Les faits d’armes, et ce qu’il faut faire pour chacun
+feat-safe-home = À bon port
+feat-safe-home-how = un équipage ramené au complet
+feat-elbows = Jeu de coudes
+feat-elbows-how = trois rivaux poussés coup sur coup
+feat-golden-way = Route dorée
+feat-golden-way-how = trois cartes d’or jouées dans une partie

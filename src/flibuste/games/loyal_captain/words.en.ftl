@@ -75,3 +75,11 @@ deed-enter = Brings tokens in
 deed-stepped-captured = Captures with a step
 deed-entered-captured = Captures by entering
 deed-entered-lost = Loses tokens by entering
+
+# --- Deeds worth a badge, and what is to be done for each
+feat-blocked = Nowhere to go
+feat-blocked-how = a rival who cannot move any more
+feat-double = Two at a blow
+feat-double-how = two tokens taken in one turn
+feat-scourge = Scourge of the deck
+feat-scourge-how = six tokens taken in one game

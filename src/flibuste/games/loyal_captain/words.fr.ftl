@@ -7,7 +7,7 @@ ease = 4
 
 ruleset-classic = Classique
 ruleset-divided = Départ partagé
-ruleset-arena = Pour les robots
+ruleset-arena = Pour les bots
 edition-divided = Bambus Spieleverlag 2004, variante de départ
 edition-arena = pour les bots et la recherche
 option-draw-offers = La nulle peut être proposée, et contestée
@@ -32,7 +32,7 @@ event-entered = { $seat } fait entrer un pion : { $spot }.{ $captured ->
         [rien] {""}
        *[other] {" "}Perdu : { $lost }.
     }
-event-stepped = { $seat } avance : { $spot } vers { $to }.{ $captured ->
+event-stepped = { $seat } avance depuis { $spot } vers { $to }.{ $captured ->
         [rien] {""}
        *[other] {" "}Capturé : { $captured }.
     }
@@ -72,8 +72,16 @@ fact-contest = { $seat } conteste : { $turns } tours sur 20.
 # --- À côté du nom
 progress-deck = { $count } sur le pont
 
-# --- Ce qu’un robot fait souvent, au début d’une phrase sur lui
+# --- Ce qu’un bot fait souvent, au début d’une phrase sur lui
 deed-enter = Fait entrer des pions
 deed-stepped-captured = Capture en avançant
 deed-entered-captured = Capture en entrant
 deed-entered-lost = Perd des pions en entrant
+
+# --- Les faits d’armes, et ce qu’il faut faire pour chacun
+feat-blocked = Sans issue
+feat-blocked-how = un adversaire qui ne peut plus bouger
+feat-double = Coup double
+feat-double-how = deux jetons pris en un tour
+feat-scourge = Fléau du pont
+feat-scourge-how = six jetons pris dans une partie

@@ -64,3 +64,11 @@ progress-stacks = { $count ->
 deed-enter = Brings tokens in
 deed-move = Moves on
 deed-captured = Captures
+
+# --- Deeds worth a badge, and what is to be done for each
+feat-master-of-the-deck = Master of the deck
+feat-master-of-the-deck-how = all the others captured
+feat-tower = Under the black flag
+feat-tower-how = a stack of five tokens
+feat-long-run = Long run
+feat-long-run-how = four steps in one turn

@@ -17,11 +17,11 @@ event-entered = { $seat } fait entrer un pion : { $spot }.
 event-moved = { $seat } avance { $steps ->
     [1] d’un pas
    *[other] de { $steps } pas
-} : { $spot } vers { $to }, en arrivant par { $base }.
+} depuis { $spot } vers { $to }, en arrivant par { $base }.
 event-captured = { $seat } avance { $steps ->
     [1] d’un pas
    *[other] de { $steps } pas
-} ({ $spot }) et prend { $victim } à revers : { $to }. La pile compte { $height } pions.{ $out ->
+} depuis { $spot } et prend { $victim } à revers : { $to }. La pile compte { $height } pions.{ $out ->
     [0] {""}
    *[other] {" "}{ $victim } est éliminé.
 }
@@ -60,7 +60,15 @@ progress-stacks = { $count ->
    *[other] { $count } piles
 }
 
-# --- Ce qu’un robot fait souvent, au début d’une phrase sur lui
+# --- Ce qu’un bot fait souvent, au début d’une phrase sur lui
 deed-enter = Fait entrer des pions
 deed-move = Avance
 deed-captured = Capture
+
+# --- Les faits d’armes, et ce qu’il faut faire pour chacun
+feat-master-of-the-deck = Maître du pont
+feat-master-of-the-deck-how = tous les autres capturés
+feat-tower = Pavillon noir
+feat-tower-how = une pile de cinq jetons
+feat-long-run = Longue course
+feat-long-run-how = quatre pas en un tour

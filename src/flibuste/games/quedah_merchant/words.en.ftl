@@ -103,3 +103,11 @@ deed-enter = Brings tokens in
 deed-moved-captured = Captures
 deed-moved-freed = Frees tokens
 deed-free = Steps free
+
+# --- Deeds worth a badge, and what is to be done for each
+feat-full-hold = Full hold
+feat-full-hold-how = five captures in one game
+feat-liberator = Liberator
+feat-liberator-how = three friends freed in one game
+feat-fair-wind = Fair wind
+feat-fair-wind-how = a three, three times in a row

@@ -25,7 +25,7 @@ action-pass = Passer : aucun pion ne peut avancer
 event-entered = { $seat } fait entrer un pion : { $spot }.
 event-rolled = { $seat } lance le dé : { $number }.
 event-moved =
-    { $seat } avance : { $spot } vers { $to }.{ $captured ->
+    { $seat } avance depuis { $spot } vers { $to }.{ $captured ->
         [0] {""}
        *[other] {" "}Un prisonnier de plus.
     }{ $freed ->
@@ -36,7 +36,7 @@ event-moved =
        *[other] {" "}Un nouveau pion entre : { $start }.
     }
 event-stepped =
-    { $seat } libère son pion : { $spot } vers { $to }.{ $captured ->
+    { $seat } libère son pion, depuis { $spot } vers { $to }.{ $captured ->
         [0] {""}
        *[other] {" "}Un prisonnier de plus.
     }{ $freed ->
@@ -102,8 +102,16 @@ progress-deck = { $count } sur le pont
 # Kinds of pieces, as a prompt names one.
 kind-die = le dé
 
-# --- Ce qu’un robot fait souvent, au début d’une phrase sur lui
+# --- Ce qu’un bot fait souvent, au début d’une phrase sur lui
 deed-enter = Fait entrer des pions
 deed-moved-captured = Capture
 deed-moved-freed = Libère des pions
 deed-free = Sort d’un pas libre
+
+# --- Les faits d’armes, et ce qu’il faut faire pour chacun
+feat-full-hold = Cale pleine
+feat-full-hold-how = cinq captures dans une partie
+feat-liberator = Libérateur
+feat-liberator-how = trois amis libérés dans une partie
+feat-fair-wind = Bon vent
+feat-fair-wind-how = un trois, trois fois de suite
