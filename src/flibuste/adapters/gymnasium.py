@@ -94,7 +94,7 @@ class GymnasiumEnv(gymnasium.Env[Array, Any]):
         self.settings = law.settings(ruleset or law.unattended_ruleset, seats, **options)
         if opponent not in OPPONENTS:
             raise OptionError(f"An opponent can be {' or '.join(OPPONENTS)}, not “{opponent}”.")
-        if seat is not None and not 0 <= seat < self.settings.seats:
+        if seat is not None and seat not in range(self.settings.seats):
             last = self.settings.seats - 1
             raise OptionError(f"{law.id}: the agent's seat can be 0 to {last}, not {seat}.")
         self.render_mode = render_mode
@@ -127,10 +127,10 @@ class GymnasiumEnv(gymnasium.Env[Array, Any]):
         """Play a code; then chance and the others move until it is the agent's turn again."""
         if self._is_over:
             raise ResetNeeded("The game is over, or has not begun: reset the environment.")
-        code = int(action)
-        if not 0 <= code < self.law.actions.size:
+        if action not in range(self.law.actions.size):
             last = self.law.actions.size - 1
-            raise OptionError(f"{self.law.id}: a code can be 0 to {last}, not {code}.")
+            raise OptionError(f"{self.law.id}: a code can be 0 to {last}, not {action}.")
+        code = int(action)
         if code not in self._engine.legal(self._states):
             self._is_over = True
             info = self._info() | {"illegal": self.law.actions.texts[code]}

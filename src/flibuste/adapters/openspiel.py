@@ -447,6 +447,10 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]
         return sorted((code, weight / total) for code, weight in zip(codes, weights, strict=True))
 
     def _apply_action(self, action: int) -> None:
+        # OpenSpiel leaves it to `apply_action_with_legality_check` to ask what may be played; a code that
+        # no action has would let compiled rules read beyond their tables.
+        if action >= (size := self.course.engine.law.actions.size):
+            raise pyspiel.SpielError(f"A code can be 0 to {size - 1}, not {action}.")
         self.course = self.course.after(action)
 
     def _action_to_string(self, player: int, action: int) -> str:

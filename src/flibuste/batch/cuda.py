@@ -14,7 +14,7 @@ import numpy as np
 
 from flibuste.batch import step
 from flibuste.batch.tokens import Tokens, tokens_of
-from flibuste.batch.vector import Illegal, StepBinder, keys_of
+from flibuste.batch.vector import Illegal, StepBinder, check_kept, keys_of
 from flibuste.law.engine import ANYWHERE, engine
 from flibuste.law.kernel import Mode, SetupError
 from flibuste.law.law import Law, Settings
@@ -97,7 +97,7 @@ class CudaVector:
         size = begun.dtype.itemsize
         self.records = cuda.device_array((n, size), np.uint8)
         self._states = self.records.view(begun.dtype).reshape(n)
-        self._begun = cuda.to_device(begun)
+        self._first, self._begun = begun, cuda.to_device(begun)
         self._veiled = cuda.device_array(n if law.has_secrets else 1, begun.dtype)
         self._work = cuda.to_device(law.Work.new(n))
         self._weights = cuda.device_array((n, most), np.int64)
@@ -127,8 +127,10 @@ class CudaVector:
 
     def go_on(self, kept: tuple[Any, ...]) -> None:
         """Go on from what was kept, in a vector of the same game and size."""
-        for here, there in zip((self.records, self._keys, self.lengths), kept, strict=True):
-            here.copy_to_device(np.ascontiguousarray(there))
+        here = self.records, self._keys, self.lengths
+        check_kept(self.law, self._first, kept, here)
+        for own, other in zip(here, kept, strict=True):
+            own.copy_to_device(np.ascontiguousarray(other))
         self._play(self._cuda.to_device(np.full(self.n, step.READ_AGAIN, np.int32)))
 
     def step(self, codes: Any) -> None:

@@ -1,6 +1,7 @@
 """What a network sees: a small integer for every value of a veiled record, turned to the seat to move.
 
-The seat to move is always the first of the seats, and the others follow in turn. Tokens are read by a
+The seat to move is always the first of the seats, and the others follow in turn; so do the words that
+belong to seats, and all that a game says turns with them (`vocabulary.Turning`). Tokens are read by a
 rule that is made, as source text, from the fields of the game's record, so that every offset in it is
 a constant to the compiler:
 
@@ -24,7 +25,7 @@ from typing import Any
 from flibuste.law.contract import State, repeats
 from flibuste.law.kernel import Field, rule, table, u8
 from flibuste.law.law import Law
-from flibuste.law.vocabulary import NONE, SEAT, UNKNOWN, Count, Domain
+from flibuste.law.vocabulary import NONE, SEAT, UNKNOWN, Count, Domain, Turning
 
 FIRST = -NONE  # the token of the name or number 0
 EXACT = 62  # small numbers up to here have a token each
@@ -73,12 +74,14 @@ class Tokens:
     def __init__(self, law: Law, seats: int) -> None:
         self.law, self.seats = law, seats
         self.columns: list[Column] = []
+        self._scope: dict[str, Any] = {"repeats": repeats, "binned": binned, "SPREAD": SPREAD}
+        self._turns: list[str] = []  # the lines that number the turns to the seat to move
         lines = ["out[0] = seat", f"out[1] = min(repeats(s), {STOOD - 1})"]
         self._add("seat", (), seats, "which chair the seat to move sits on")
         self._add("stood", (), STOOD, "how often this position stood before")
         for name, field in self._fields():
             lines += self._read(name, field)
-        self.rule = _made(lines)
+        self.rule = _made([*self._turns, *lines], self._scope)
 
     @property
     def size(self) -> int:
@@ -89,6 +92,11 @@ class Tokens:
     def width(self) -> int:
         """The bytes of one token."""
         return 1 if max(column.values for column in self.columns) <= 256 else 2
+
+    @property
+    def turns_by_rules(self) -> bool:
+        """Whether the game says itself how some of its words turn."""
+        return bool(self._turns)
 
     def _fields(self) -> Iterator[tuple[str, Field]]:
         left_out = {*State.fields, *self.law.options}
@@ -105,11 +113,11 @@ class Tokens:
         """The lines that write a field's tokens."""
         counts = [self._length(axis) for axis in field.axes]
         names = [f"k{n}" for n in range(len(counts))]
-        indices = [self._turned(k, axis) for k, axis in zip(names, field.axes, strict=True)]
+        indices = [self._word_at(k, axis) for k, axis in zip(names, field.axes, strict=True)]
         value = f"s.{name}" + (f"[{', '.join(indices)}]" if indices else "")
         if field.is_set:
             counts.append(self._length(_members(field)))
-        start = self._add(name, tuple(counts), self._values(field), _meaning(field))
+        start = self._add(name, tuple(counts), self._values(field), self._meaning(field))
         at = " + ".join([str(start), *_strides(names, counts)])
         indent = ""
         for k, count in zip(names, counts, strict=False):
@@ -117,19 +125,22 @@ class Tokens:
             indent += "    "
         if field.is_set:
             yield f"{indent}v = {value}"
-            for line in self._members(at, counts[-1], self._share(_members(field))):
+            for line in self._members(at, counts[-1], _members(field)):
                 yield indent + line
+        elif field.values is None or isinstance(field.values, Count):
+            yield f"{indent}out[{at}] = {_number(value, field)}"
         else:
-            yield f"{indent}out[{at}] = {self._token(value, field)}"
+            yield f"{indent}v = {value}"
+            yield f"{indent}out[{at}] = {self._token('v', field.values)}"
 
-    def _members(self, at: str, count: int, share: int) -> Iterator[str]:
+    def _members(self, at: str, count: int, members: Domain) -> Iterator[str]:
         """The lines that write a set's members: eight at once, unless they are turned."""
         veiled = f"{VEILED} if v == {UNKNOWN} else "
         if not self.law.has_secrets:
             veiled = ""
-        if share:
+        bit = self._word_at("m", members)
+        if bit != "m":
             yield f"for m in range({count}):"
-            bit = f"(m + seat * {share}) % {share * self.seats}"
             yield f"    out[{at} + m] = SPREAD[{veiled}v >> {bit} & 1, 0]"
             return
         for first in range(0, count, 8):
@@ -137,17 +148,11 @@ class Tokens:
             yield f"for m in range({min(8, count - first)}):"
             yield f"    out[{at} + {first} + m] = SPREAD[eight, m]"
 
-    def _token(self, value: str, field: Field) -> str:
-        values = field.values
-        if values is None or isinstance(values, Count):
-            if field.kind.size == 1:
-                return f"min({value} + {FIRST}, {EXACT + FIRST})"
-            return f"binned({value}) + {FIRST}"
-        share = self._share(values)
-        if share:  # whose it is counts from the seat to move
-            turned = f"({value} + {share * self.seats} - seat * {share}) % {share * self.seats}"
-            return f"{value} + {FIRST} if {value} < 0 else {turned} + {FIRST}"
-        return f"{value} + {FIRST}"
+    def _token(self, word: str, domain: Domain) -> str:
+        """The token of a name; what is veiled or nothing does not turn."""
+        place = self._place_of(word, domain)
+        turned = f"{place} + {FIRST}"
+        return turned if place == word else f"{word} + {FIRST} if {word} < 0 else {turned}"
 
     def _values(self, field: Field) -> int:
         if field.is_set:
@@ -165,9 +170,44 @@ class Tokens:
             return axis
         return self._share(axis) * self.seats or len(axis)
 
-    def _turned(self, k: str, axis: int | Domain) -> str:
-        share = 0 if isinstance(axis, int) else self._share(axis)
-        return f"({k} + seat * {share}) % {share * self.seats}" if share else k
+    def _word_at(self, place: str, axis: int | Domain) -> str:
+        """The word that comes at a place for the seat to move."""
+        if isinstance(axis, int):
+            return place
+        if share := self._share(axis):
+            return f"({place} + seat * {share}) % {share * self.seats}"
+        if axis.turning is None:
+            return place
+        return f"{self._named(axis.turning.word_at)}({self._turn(axis.turning)}, {place})"
+
+    def _place_of(self, word: str, domain: Domain) -> str:
+        """Where a word comes for the seat to move."""
+        if share := self._share(domain):
+            return f"({word} + {share * self.seats} - seat * {share}) % {share * self.seats}"
+        if domain.turning is None:
+            return word
+        return f"{self._named(domain.turning.place_of)}({self._turn(domain.turning)}, {word})"
+
+    def _turn(self, turning: Turning) -> str:
+        """The number of a turn, which is asked for once in a record."""
+        name = self._named(turning.turn)
+        line = f"by_{name} = {name}(s, seat)"
+        if line not in self._turns:
+            self._turns.append(line)
+        return f"by_{name}"
+
+    def _named(self, function: Callable[..., Any]) -> str:
+        """The name that a game's own rule has here."""
+        known = (name for name, found in self._scope.items() if found is function)
+        name = next(known, f"rule_{len(self._scope)}")
+        self._scope[name] = function
+        return name
+
+    def _meaning(self, field: Field) -> str:
+        """What a field's tokens stand for, and which domains turn in it."""
+        domains = [d for d in (*field.axes, field.values) if isinstance(d, Domain)]
+        turned = dict.fromkeys(d.name for d in domains if self._share(d) or d.turning)
+        return _values_of(field) + (f"; turned: {', '.join(turned)}" if turned else "")
 
 
 def _members(field: Field) -> Domain:
@@ -180,14 +220,20 @@ def _strides(names: list[str], counts: list[int]) -> Iterator[str]:
         yield f"{k} * {prod(counts[n + 1 :])}"
 
 
-def _meaning(field: Field) -> str:
+def _number(value: str, field: Field) -> str:
+    """The token of a plain number."""
+    if field.kind.size == 1:
+        return f"min({value} + {FIRST}, {EXACT + FIRST})"
+    return f"binned({value}) + {FIRST}"
+
+
+def _values_of(field: Field) -> str:
     if field.values is None or isinstance(field.values, Count):
         return "a number" if field.kind.size == 1 else "a number, in bins"
     return f"a set of {field.values.name}" if field.is_set else f"a {field.values.name}"
 
 
-def _made(lines: list[str]) -> Callable[..., Any]:
-    scope: dict[str, Any] = {"repeats": repeats, "binned": binned, "SPREAD": SPREAD}
+def _made(lines: list[str], scope: dict[str, Any]) -> Callable[..., Any]:
     exec("def read(s, seat, out):\n    " + "\n    ".join(lines), scope)  # noqa: S102
     made: Callable[..., Any] = rule(scope["read"])
     return made

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache, partial
+from math import prod
+from numbers import Integral, Real
 from types import FunctionType
 from typing import Any, Protocol
 
@@ -19,6 +21,10 @@ from flibuste.law.kernel import Array, Binder, Mode, mode_from_environment, repe
 from flibuste.law.law import Law, Settings
 
 DEVICES = ("cpu", "cuda")
+NO_ACTION = -1
+# Bytes: JAX shares an array that begins at a multiple of these, and copies all others.
+LINE = 64
+MOST_DEGREES = 180
 SHARE = 64  # games a thread takes at the least: fewer are not worth waking it
 
 
@@ -84,9 +90,15 @@ def vector(
     (4, 2)
     """
     law = shelf.law(game)
+    whole = {"n": n, "seed": seed, "seats": seats or 0, "threads": threads or 0}
+    for name, number in whole.items():
+        if not isinstance(number, Integral) or isinstance(number, bool):
+            raise TypeError(f"{name} must be a whole number, not {number!r}.")
     settings = law.settings(ruleset or law.unattended_ruleset, seats, **options)
     if n < 1:
         raise ValueError(f"There must be at least one game, not {n}.")
+    if threads is not None and threads < 1:
+        raise ValueError(f"There must be at least one thread, not {threads}.")
     if device not in DEVICES:
         raise ValueError(f"The device can be {' or '.join(DEVICES)}, not “{device}”.")
     if device == "cuda":
@@ -98,7 +110,11 @@ def vector(
 
 def error_of(hand: float | None) -> int:
     """The error of a hand as rules count it."""
-    return ANYWHERE if hand is None else round(hand * 100)
+    if hand is None:
+        return ANYWHERE
+    if not isinstance(hand, Real) or not 0 <= hand <= MOST_DEGREES:
+        raise ValueError(f"A hand errs by 0 to {MOST_DEGREES} degrees, not by {hand!r}.")
+    return round(hand * 100)
 
 
 def keys_of(seed: int, n: int) -> Array:
@@ -110,6 +126,37 @@ def keys_of(seed: int, n: int) -> Array:
             mixed ^= mixed >> np.uint64(shift)
     mixed[mixed == 0] = 1
     return mixed.reshape(n, 1)
+
+
+def zeros(shape: tuple[int, ...], kind: Any) -> Array:
+    """An array of zeros that every library can share."""
+    kind = np.dtype(kind)
+    size = prod(shape) * kind.itemsize
+    memory = np.zeros(size + LINE, np.uint8)
+    first = -memory.ctypes.data % LINE
+    return memory[first : first + size].view(kind).reshape(shape)
+
+
+def narrowed(codes: Array) -> Array:
+    """Codes as rules take them; a number too large for that is no game's choice either."""
+    if codes.dtype == np.int32:
+        return codes
+    made = codes.astype(np.int32)
+    made[(codes < 0) | (codes > np.iinfo(np.int32).max)] = NO_ACTION
+    return made
+
+
+def check_kept(law: Law, begun: Array, kept: Sequence[Array], here: Sequence[Array]) -> None:
+    """ValueError where what was kept is of other settings or of another number of games."""
+    fits = [(one.shape, one.dtype) for one in kept] == [(one.shape, one.dtype) for one in here]
+    if fits:
+        states = np.ascontiguousarray(kept[0]).view(begun.dtype).reshape(-1)
+        stated = ("version", "seats", *law.options)
+        fits = all((states[name] == begun[name]).all() for name in stated)
+    if not fits:
+        raise ValueError(
+            f"{law.id}: what was kept is not of {len(here[0])} games with these seats and options."
+        )
 
 
 @rule
@@ -170,18 +217,18 @@ class CpuVector:
         begun = law.blank(settings)
         engine(law, mode).begin(begun, 0)
         most = max(law.bounds.choices, law.bounds.outcomes)
-        self._states, self._begun = repeated(begun, n), begun
+        self.records, self._begun = zeros((n, begun.dtype.itemsize), np.uint8), begun
+        self._states = self.records.view(begun.dtype).reshape(n)
         self._keys = keys_of(seed, n)
-        self.records = self._states.view(np.uint8).reshape(n, -1)
-        self.tokens = np.zeros((n, self.layout.size), f"u{self.layout.width}")
-        self.choices = np.zeros((n, most), np.int32)
-        self.counts = np.zeros(n, np.int32)
-        self.seat = np.zeros(n, np.int8)
-        self.rewards = np.zeros((n, settings.seats), np.float32)
-        self.done = np.zeros(n, np.uint8)
-        self.lengths = np.zeros(n, np.int32)  # plies of the running games, chance included
-        self.plies = np.zeros(n, np.int64)  # of all games that have ended
-        self._mask = np.zeros((n, (len(law.actions.texts) + 7) // 8), np.uint8)
+        self.tokens = zeros((n, self.layout.size), f"u{self.layout.width}")
+        self.choices = zeros((n, most), np.int32)
+        self.counts = zeros((n,), np.int32)
+        self.seat = zeros((n,), np.int8)
+        self.rewards = zeros((n, settings.seats), np.float32)
+        self.done = zeros((n,), np.uint8)
+        self.lengths = zeros((n,), np.int32)  # plies of the running games, chance included
+        self.plies = zeros((n,), np.int64)  # of all games that have ended
+        self._mask = zeros((n, (len(law.actions.texts) + 7) // 8), np.uint8)
         self._is_masked = False
         count = threads or os.cpu_count() or 1
         count = max(1, min(count, n // SHARE))
@@ -206,7 +253,10 @@ class CpuVector:
 
     def go_on(self, kept: tuple[Array, ...]) -> None:
         """Go on from what was kept, in a vector of the same game and size."""
-        self.records[:], self._keys[:], self.lengths[:] = kept
+        here = self.records, self._keys, self.lengths
+        check_kept(self.law, self._begun, kept, here)
+        for own, other in zip(here, kept, strict=True):
+            own[:] = other
         self._play(np.full(self.n, step.READ_AGAIN, np.int32))
 
     def step(self, codes: Any) -> None:
@@ -215,13 +265,13 @@ class CpuVector:
         if wanted.shape != (self.n,) or wanted.dtype.kind not in "iu":
             shape, kind = tuple(wanted.shape), wanted.dtype
             raise ValueError(f"A step takes {self.n} whole numbers, not {shape} of {kind}.")
-        wanted = wanted.astype(np.int32, copy=False)
-        index = int(self._first_illegal(wanted, self.choices, self.counts))
+        narrow = narrowed(wanted)
+        index = int(self._first_illegal(narrow, self.choices, self.counts))
         if index >= 0:
             code = int(wanted[index])
             known = 0 <= code < len(self.law.actions.texts)
             raise Illegal(index, code, self.law.actions.texts[code] if known else "no action")
-        self._play(wanted)
+        self._play(narrow)
 
     @property
     def mask(self) -> Array:

@@ -84,4 +84,6 @@ def starts_table(layout: Tokens) -> Array:
 def mark_of(layout: Tokens) -> str:
     """A word that changes when the tokens of a game do: weights for others would mean nothing."""
     facts: list[Any] = [(c.name, c.start, c.shape, c.values) for c in layout.columns]
+    if layout.turns_by_rules:
+        facts.append("turned")
     return hashlib.sha256(repr(facts).encode()).hexdigest()[:16]
