@@ -142,22 +142,22 @@ def judgement(
     advice = judge.think(known, seat)
     there = _judged(seat, played, advice, judge.worth(int(known[0]["seats"])), has_luck)
     if has_luck:
-        there = replace(there, expected=prospects(judge, known, seat, played, rng))
+        there = replace(there, expected=[*prospects(judge, known, seat, played, rng)])
     return there, advice
 
 
-def prospects(judge: Judge, known: Array, seat: int, played: int, rng: Array) -> list[list[float]]:
-    """Everybody's chances in a few positions that might have come after a choice."""
+def prospects(
+    judge: Judge, known: Array, seat: int, played: int, rng: Array
+) -> Iterator[list[float]]:
+    """Everybody's chances in a few positions that might have come after a choice, one after the other."""
     seats = int(known[0]["seats"])
-    found = []
     for _ in range(PROSPECTS):
         coming = prospect(judge.engine, known, seat, played, rng)
         if isinstance(coming, list):
-            found.append(coming)
+            yield coming
         else:
             then = _judged(coming[1], played, judge.think(*coming), judge.worth(seats), False)
-            found.append([then.worth(one) for one in range(seats)])
-    return found
+            yield [then.worth(one) for one in range(seats)]
 
 
 def _judged(

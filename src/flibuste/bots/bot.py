@@ -10,6 +10,7 @@ from flibuste.bots.chances import Chances, chances_of
 from flibuste.bots.halving import Halving
 from flibuste.bots.level import Level
 from flibuste.bots.opponents import level_of
+from flibuste.bots.pausing import Pausing, without_pause
 from flibuste.bots.searcher import Searcher
 from flibuste.bots.stance import Stance, stance_of
 from flibuste.bots.thought import Thought
@@ -21,7 +22,9 @@ from flibuste.law.rng import generator
 from flibuste.nets.file import Network
 from flibuste.nets.fitting import network_for
 
-BATCH = 500  # simulations between two looks at the clock; interpreted, one may take a second
+BATCH = 500  # simulations between two looks at the clock, at the most; interpreted, one may take a second
+FIRST_BATCH = 20  # while it is not known how long they take
+LOOKS_AT_CLOCK = 10  # in one thought, at the least, once that is known
 
 
 class Bot(Searcher):
@@ -54,6 +57,7 @@ class Bot(Searcher):
         self._thoughts: list[Thought] = []
         self.stance = Stance.PLAYS_ON  # what its last choice made of the game
         self.is_hurried = False  # whether the clock cut its last thought short
+        self._pace = 0.0  # simulations a second, in its last thought
         self.network: Network | None = None
         if not self.level.network:
             self._begin_thoughts()
@@ -78,14 +82,20 @@ class Bot(Searcher):
 
     def think(self, known: Array, seat: int) -> list[Advice]:
         """The same from a veiled record: all a bot is ever told."""
+        return without_pause(self.thinking(known, seat))
+
+    def thinking(self, known: Array, seat: int) -> Pausing[list[Advice]]:
+        """The same bit by bit; nothing else may be thought meanwhile, but it may be left off."""
         if self.level.network:
             self._find_network(known)
         chances = self._chances or chances_of(self.law, self.network is not None)
         halving = Halving(self._thoughts, known, seat, chances)
-        step = 1 if self.engine.mode is Mode.INTERPRETED else BATCH
-        until = time.monotonic() + self.level.seconds
-        halving.run(self.simulations, step, until)
-        self.is_hurried = time.monotonic() >= until
+        begun = time.monotonic()
+        until = begun + self.level.seconds
+        made = yield from halving.run(self.simulations, self._batch(), until)
+        ended = time.monotonic()
+        self.is_hurried = ended >= until
+        self._pace = made / max(ended - begun, 1e-6)
         said = halving.opinions()
         steady = self.engine.aim(known, 0.0, self._rng)
         if steady is not None:  # the best shot there is, worth what its own shots were worth
@@ -94,13 +104,24 @@ class Bot(Searcher):
         self._last = halving, said[0]
         return said
 
+    def _batch(self) -> int:
+        """Simulations between two looks at the clock: how many does not change what is thought."""
+        if self.engine.mode is Mode.INTERPRETED:
+            return 1
+        fitting = int(self._pace * self.level.seconds / LOOKS_AT_CLOCK)
+        return max(FIRST_BATCH, min(BATCH, fitting))
+
     def decide(self, known: Array, seat: int) -> int:
         """A choice by its temper; a shot takes a hand, and what is proven to win is always made."""
+        return without_pause(self.deciding(known, seat))
+
+    def deciding(self, known: Array, seat: int) -> Pausing[int]:
+        """The same bit by bit."""
         self.stance = Stance.PLAYS_ON
         shot = self.engine.aim(known, self.level.error, self._rng)
         if shot is not None:
             return shot
-        best = self.think(known, seat)[0]
+        best = (yield from self.thinking(known, seat))[0]
         halving = self._last[0]
         self.stance = stance_of(best, self.looks, halving.seats, halving.is_decided)
         is_won = best.plies is not None and best.wins == 1.0

@@ -14,6 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from flibuste.bots.advice import Advice
 from flibuste.bots.chances import Chances, Stretch
+from flibuste.bots.pausing import Pausing
 from flibuste.bots.thought import SimulatedChoice, Thought
 from flibuste.law.kernel import Array
 from flibuste.law.rng import below
@@ -22,9 +23,8 @@ UNTRIED = SimulatedChoice(0, 0.0, None)
 LIKELIEST = 16  # choices that are tried where there is a policy, at the most
 EACH_LIKELY = 8  # simulations for each of them, at the least
 POLICY_UNIT = 8192  # what a network's sums are counted in
-WHIM = (
-    2 * POLICY_UNIT
-)  # drawn beside a policy: of choices that are as good, not always the same is made
+# Drawn beside a policy: of choices that are as good, not always the same is made.
+WHIM = 2 * POLICY_UNIT
 HARDLY_TRIED = 3  # simulations with the usual result that are counted besides, where a whim chooses
 FIRST_VISITS = 50  # counted before the first: the fewer, the longer a policy outweighs results
 
@@ -43,8 +43,11 @@ class Halving:
         self.policy = thoughts[0].policy(self.codes, seat)
         self.whims = {} if self.policy is None else {code: self._whim() for code in self.codes}
 
-    def run(self, simulations: int, step: int, until: float) -> None:
-        """Think with so many simulations, `step` at once between two looks at the clock."""
+    def run(self, simulations: int, step: int, until: float) -> Pausing[int]:
+        """Think with so many simulations, `step` at once between two looks at the clock; return how many it took.
+
+        It pauses at each look.
+        """
         budget = simulations
         left = self._some(max(2, budget // 2))
         self.came |= dict.fromkeys(left, 0)
@@ -56,13 +59,15 @@ class Halving:
                     break
                 budget -= self._grow(codes, times)
                 if time.monotonic() >= until:
-                    return
+                    return simulations - budget
+                yield
             told = self._told()
             left.sort(key=lambda code: self._rank(code, told), reverse=True)
             left = left[: (len(left) + 1) // 2]
             self.came |= dict.fromkeys(left, number + 1)
         if budget > 0 and not self.is_decided:
-            self._grow(left[:1], budget)
+            budget -= self._grow(left[:1], budget)
+        return simulations - budget
 
     @property
     def is_decided(self) -> bool:

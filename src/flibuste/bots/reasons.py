@@ -17,6 +17,7 @@ from typing import Any, Protocol
 
 from flibuste.bots.advice import Advice
 from flibuste.bots.lines import LINE_ROWS, imagine_lines
+from flibuste.bots.pausing import Pausing, without_pause
 from flibuste.bots.reference_search import Node
 from flibuste.law.contract import CHANCE
 from flibuste.law.engine import Engine
@@ -321,10 +322,20 @@ def reasons_for(
     imagination: Imagination, known: Array, seat: int, advice: Sequence[Advice]
 ) -> list[Phrase | None]:
     """A sentence for each of the best choices, from all that the seat may know; None where nothing differs."""
+    return without_pause(reasons_coming(imagination, known, seat, advice))
+
+
+def reasons_coming(
+    imagination: Imagination, known: Array, seat: int, advice: Sequence[Advice]
+) -> Pausing[list[Phrase | None]]:
+    """The same bit by bit: choice by choice."""
     best = advice[:BEST]
     if len(best) < 2:
         return [proof(one) for one in best]
-    lines = [imagination.lines(known, seat, one.code) for one in best]
+    lines = []
+    for one in best:
+        lines.append(imagination.lines(known, seat, one.code))
+        yield
     told = differences(imagination.law, seat, lines)
     return [
         proof(one) or (found.phrase if found else None)

@@ -11,6 +11,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
+from flibuste.bots.experience import keep_most_liked, liking, play_out
 from flibuste.bots.reference_search import untried
 from flibuste.bots.stand import DRAW, FIRST_DISTANCE, ending_of
 from flibuste.bots.tree import (
@@ -36,7 +37,6 @@ from flibuste.law.contract import (
     veil,
     verb,
 )
-from flibuste.law.engine import playout_at
 from flibuste.law.kernel import i64, rule, uses_memory
 from flibuste.law.rng import weighted
 from flibuste.law.vocabulary import NONE
@@ -52,7 +52,7 @@ def estimate(
     states: Any, work: Any, choices: Any, weights: Any, shares: Any, rng: Any,
     most: Any, error: Any, net: Any, scratch: Any,
 ) -> None:  # fmt: skip
-    """What a new node is worth: `play_out` plays it to the end, `bots.policy` asks a network."""
+    """What a new node is worth: `try_at_random` plays it to the end, `bots.policy` asks a network."""
 
 
 @verb
@@ -60,7 +60,7 @@ def pick_edge(
     states: Any, nodes: Any, edges: Any, counts: Any, choices: Any, n: Any, marks: Any,
     at: Any, who: Any, boldness: Any, net: Any, scratch: Any,
 ) -> Any:  # fmt: skip
-    """The edge to go on by, or NOWHERE for something untried; `n` choices are marked with counts[2]."""
+    """The edge to go on by, or NOWHERE for something untried that is still marked with counts[2], as `n` choices are."""
 
 
 @rule
@@ -157,19 +157,23 @@ def look_ahead(
 
 
 @rule
-def select(nodes, edges, at, who, n, marks, stamp, boldness):
+def pick_by_experience(
+    states, nodes, edges, counts, choices, n, marks, at, who, boldness, net, experience
+):  # fmt: skip
     """The edge with the best upper bound for the actor, or NOWHERE if something untried is better.
 
-    `n` is the number of legal choices that are marked, or 0 where every edge is legal and all were
-    tried. Every choice is as likely as another before it is tried: 1 in k, times the root of k.
+    `n` is 0 where every edge is legal and all were tried. Every choice is as likely as another before
+    it is tried: 1 in k, times the root of k.
     """
+    seats = i64(states[TRUTH].seats)
+    stamp = counts[2]
     node = nodes[at]
-    k = n if n else node.tried
-    reach = boldness * math.sqrt((node.visits + 1.0) / k)
-    chosen = NOWHERE
-    bound = -1.0
+    reach = boldness * math.sqrt((node.visits + 1.0) / (n if n else node.tried))
+    usual = node.won[who] / max(1, node.visits)
+    chosen = i64(NOWHERE)
+    bound = -9.0
     known = 0
-    e = node.first
+    e = i64(node.first)
     while e != NOWHERE:
         edge = edges[e]
         if n == 0 or marks[edge.action] == stamp:
@@ -181,37 +185,26 @@ def select(nodes, edges, at, who, n, marks, stamp, boldness):
                 here = nodes[to].sure[who]
             else:
                 if to >= 0 and nodes[to].visits:
-                    mean = nodes[to].won[who] / nodes[to].visits
+                    here = nodes[to].won[who] / nodes[to].visits
                 else:
-                    mean = edge.won / max(1, edge.visits)
-                here = mean + reach / (1 + edge.visits)
+                    here = edge.won / max(1, edge.visits)
+                more = reach + liking(experience, edge.action * seats + who, usual)
+                here += more / (1 + edge.visits)
             if here > bound:
                 bound = here
                 chosen = e
-        e = edge.next
-    if known < n and node.won[who] / max(1, node.visits) + reach > bound:
-        return NOWHERE
+        e = i64(edge.next)
+    if known < n:
+        most = keep_most_liked(experience, seats, who, usual, choices, n, marks, stamp)
+        if usual + reach + most > bound:
+            return i64(NOWHERE)
     return chosen
 
 
 @rule
-def pick_evenly(
-    states, nodes, edges, counts, choices, n, marks, at, who, boldness, net, scratch
-):  # fmt: skip
-    """The edge to go on by where no choice is likelier than another."""
-    return select(nodes, edges, at, who, n, marks, counts[2], boldness)
-
-
-@rule
-def play_out(states, work, choices, weights, shares, rng, most, error, net, scratch):
-    """Play the imagined game to its end at random: what it came to stands in `shares`."""
-    playout_at(states, TRUTH, work, choices, weights, rng, most, error)
-    s = states[TRUTH]
-    seats = i64(s.seats)
-    for k in range(seats):
-        shares[k] = 1.0 / seats
-    if actor(s) == OVER:
-        score(s, shares)
+def try_at_random(states, work, choices, weights, shares, rng, most, error, net, experience):
+    """A random game says what the imagined truth is worth."""
+    play_out(states[TRUTH], work[0], choices, weights, shares, rng, most, error, experience)
 
 
 @uses_memory("endings", "net", nodes=("counts", 0), edges=("counts", 1))

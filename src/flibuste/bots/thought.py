@@ -7,8 +7,10 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from flibuste.batch.tokens import tokens_of
+from flibuste.bots.experience import forget_games, no_experience
+from flibuste.bots.fitted import fitted_to
 from flibuste.bots.policy import ask_network, pick_by_policy, root_sums
-from flibuste.bots.search import AHEAD, ROWS, TRUTH, pick_evenly, play_out, simulate
+from flibuste.bots.search import AHEAD, ROWS, TRUTH, pick_by_experience, simulate, try_at_random
 from flibuste.bots.stand import EndingArrays, no_endings, no_stand
 from flibuste.bots.telling import telling_words, word_kind
 from flibuste.bots.tree import NOWHERE, Edge, TreeNode
@@ -23,8 +25,8 @@ from flibuste.nets.forward import scratch_for
 
 DEPTH = 256  # plies the tree may go down
 PLAYOUT = 4000  # plies after which a simulated game counts as shared
-BOLDNESS = 0.6  # weight of the unexplored in the upper bound, for shares of one point
-POLICY_BOLDNESS = 0.7  # the same where a network says which choices are likely
+# Weight of the unexplored in the upper bound, for shares of one point, where a network says which choices are likely.
+POLICY_BOLDNESS = 0.7
 POLICY_EDGES = 12  # edges for each node where all its choices get one at once
 LOOKED_AT = 256  # choices among which a sure win is looked for
 TRUTHS = 32  # imagined ones in which a choice must win to count as sure
@@ -44,8 +46,8 @@ def bound_search(law: Law, mode: Mode) -> Callable[..., Any]:
 def learn_search(law: Law, binder: Binder) -> None:
     """What the search asks for: the look into the game's table of endings, and random games."""
     binder.learn("stand_number", endings_for(law)[1])
-    binder.learn("estimate", play_out)
-    binder.learn("pick_edge", pick_evenly)
+    binder.learn("estimate", try_at_random)
+    binder.learn("pick_edge", pick_by_experience)
 
 
 @cache
@@ -112,15 +114,16 @@ class Thought:
         self.engine, self.network = engine, network
         self._net: Any = 0
         self._scratch: Any = 0
-        self.boldness = BOLDNESS
+        self.boldness = POLICY_BOLDNESS
         if network is None:
             self._simulate = bound_search(law, engine.mode)
+            self._scratch = no_experience(law)
+            self.boldness = fitted_to(law).boldness
         else:
             seats = network.shape.seats
             self._simulate, self._root_sums = bound_policy_search(law, seats, engine.mode)
             self._net = network.arrays
             self._scratch = scratch_for(network.shape, law.bounds.choices)
-            self.boldness = POLICY_BOLDNESS
         self.endings = endings_for(law)[0]
         self.simulations = simulations
         room = THOUGHTS_KEPT * simulations + law.bounds.choices + 2
@@ -191,6 +194,8 @@ class Thought:
         """Forget everything."""
         self.counts[:2] = 0
         self.slots[:] = NOWHERE
+        if self.network is None:
+            forget_games(self._scratch)
 
     def grow(self, seat: int, codes: list[int], each: int) -> int:
         """Simulate so often from each of these choices; says how many simulations that were."""

@@ -12,6 +12,8 @@ from typing import Any
 from flibuste.batch.tokens import tokens_of
 from flibuste.bots import halving, thought
 from flibuste.bots.chances import SPREAD_OF_95, SUREST, chances_of
+from flibuste.bots.experience import no_experience
+from flibuste.bots.fitted import fitted_to
 from flibuste.bots.level import LEVELS
 from flibuste.bots.search import ROWS
 from flibuste.bots.telling import telling_words, word_kind
@@ -29,7 +31,6 @@ from flibuste.nets.forward import scratch_for
 OF_SEARCH = {
     "depth": thought.DEPTH,
     "playout": thought.PLAYOUT,
-    "boldness": thought.BOLDNESS,
     "policy_boldness": thought.POLICY_BOLDNESS,
     "policy_edges": thought.POLICY_EDGES,
     "looked_at": thought.LOOKED_AT,
@@ -107,6 +108,15 @@ def _kind(array: Array) -> str:
     return found
 
 
+def playing_out_facts(law: Law) -> dict[str, Any]:
+    """How the search with random games is set, and the room for what they leave behind."""
+    *rooms, _ = no_experience(law)
+    return {
+        "rooms": [[_kind(room), list(room.shape)] for room in rooms],
+        **asdict(fitted_to(law)),
+    }
+
+
 def network_facts(law: Law, network: Network, file: Packed) -> dict[str, Any]:
     """A network: its arrays, room for one evaluation, and the options it has learnt."""
     seats = network.shape.seats
@@ -167,4 +177,5 @@ def game_facts(law: Law, nets: Sequence[Packed], endings: Packed) -> dict[str, A
             for network, file in zip(networks(law), nets, strict=True)
         ],
         "endings": endings.facts(),
+        "playing_out": playing_out_facts(law),
     }

@@ -14,6 +14,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+from flibuste.bots.fitted import SEARCH_FILE
 from flibuste.browser.entries import translations
 from flibuste.browser.facts import common_facts, data_files, game_facts
 from flibuste.browser.translation import ENVIRONMENT, linker, module_of
@@ -22,20 +23,25 @@ from flibuste.law.kernel import PACKAGE, SetupError, sources
 from flibuste.law.law import Law
 from flibuste.law.module import FORMAT_OF_MODULES, MANIFEST, read_manifest
 
-DATA = ("network-*.bin", "endings.bin", "*chances.json")  # of a game, besides its sources
+# What is read of a game, besides its sources.
+DATA = ("network-*.bin", "endings.bin", "*chances.json", SEARCH_FILE)
 MAKERS = ("numba", "llvmlite", "numpy", "ziglang")
 COMPILERS_AT_ONCE = 2  # compilers that run side by side: each takes half a gigabyte
 
 
 def make_modules(laws: Sequence[Law], folder: Path) -> Iterator[Law]:
-    """Make the modules of some games, naming each when it is done; the manifest is written last."""
+    """Make the modules of some games, naming each when it is done; the manifest is written last.
+
+    Those of other games stay in the folder as long as they are what would be made now.
+    """
     linker()  # if it is not there, better now
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         reason = error.strerror or error
         raise SetupError(f"The folder {folder} cannot be made: {reason}.") from None
-    games = {law.id: found for law in laws if (found := made_before(law, folder))}
+    every = {law.id: law for law in (*laws, *shelf.laws())}.values()
+    games = {law.id: found for law in every if (found := made_before(law, folder))}
     with ThreadPoolExecutor(min(COMPILERS_AT_ONCE, os.cpu_count() or 1)) as pool:
         waiting = [law for law in laws if law.id not in games]
         pending = {pool.submit(_in_process, law, folder): law for law in waiting}

@@ -37,10 +37,13 @@ FORMAT = "flibuste record 1"
 
 
 class RecordError(ValueError):
-    """A record that is torn, forged or not ours; `sound` counts the plies before the fault."""
+    """A record that is torn, forged or not ours; `sound` counts the plies before the fault.
 
-    def __init__(self, message: str, line: int = 0, sound: int = 0) -> None:
-        self.line, self.sound = line, sound
+    `kind` names the faults that people meet who have written no record by hand: those are told in their language.
+    """
+
+    def __init__(self, message: str, line: int = 0, sound: int = 0, kind: str = "") -> None:
+        self.line, self.sound, self.kind = line, sound, kind
         super().__init__(f"Line {line}: {message}" if line else message)
 
 
@@ -115,7 +118,9 @@ class RecordLine:
 def _lines(text: str) -> list[RecordLine]:
     split = text.replace("\r\n", "\n").split("\n")
     if split[0].strip() != FORMAT:
-        raise RecordError(f"this is no record of ours; one begins with “{FORMAT}”.", 1)
+        raise RecordError(
+            f"this is no record of ours; one begins with “{FORMAT}”.", 1, kind="foreign"
+        )
     if not split[-1].startswith("end "):
         split.pop()  # a line without its end may have been a longer one: it is not known
     lines = []
@@ -136,10 +141,13 @@ def _check_end(text: str, lines: list[RecordLine]) -> None:
             "the record is torn: its last line, “end …”, is missing.",
             lines[-1].number if lines else 1,
             sound,
+            "torn",
         )
     above = head + "\n"
     if words[1] != str(above.count("\n")) or words[2] != hashlib.sha256(above.encode()).hexdigest():
-        raise RecordError("the lines above are not those it was written with.", lines[-1].number)
+        raise RecordError(
+            "the lines above are not those it was written with.", lines[-1].number, kind="changed"
+        )
 
 
 class _Reader:
@@ -181,7 +189,8 @@ class _Reader:
             law = law_of(self.one("game"))
             if not 1 <= self.number("law") <= law.version:
                 raise RecordError(
-                    f"it follows version {self.one('law')} of the law; this is version {law.version}."
+                    f"it follows version {self.one('law')} of the law; this is version {law.version}.",
+                    kind="newer" if self.number("law") else "",
                 )
             options = dict(line.rest.partition(" ")[::2] for line in self.head.get("option", []))
             settings = law.settings(self.one("ruleset"), self.number("seats"), **options)
