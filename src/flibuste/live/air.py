@@ -20,6 +20,7 @@ class Flying:
     flight: Flight
     entries: Sequence[Entry]
     begun: float
+    is_ours: bool = True  # and not another server's
     landing: asyncio.Task[None] | None = None
 
     def version_of(self, cid: str) -> int | None:

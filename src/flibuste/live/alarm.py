@@ -24,11 +24,11 @@ class Alarm:
         self._is_off = False
 
     def reset(self, ring: Callable[[], object]) -> None:
-        """Ring when the running clock is down, instead of when it was to ring before."""
+        """Ring when the running clock is down, or a clock of days changes, instead of when it was to ring before."""
         if self._rings:
             self._rings.cancel()
             self._rings = None
-        left = self.clocks.remaining(now())
+        left = self.clocks.changes_in(now())
         if left is not None and not self.clocks.is_held:
             self.ring_in(max(0, left) / 1000 + GRACE, ring)
 

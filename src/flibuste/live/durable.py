@@ -9,6 +9,10 @@ from flibuste.live.refusals import Refusal
 from flibuste.store.events import Fence, Gone
 
 
+class Behind(Exception):
+    """Another server was faster: what it wrote is to be read, and the matter judged anew."""
+
+
 async def on_disk(written: Future[None]) -> None:
     """Wait for a write. Refusal if nothing of it was kept; Fence if what is in memory is out of date."""
     try:
@@ -33,10 +37,11 @@ async def kept(written: Future[None]) -> None:
 def unheard(written: Future[None]) -> None:
     """A write that nobody waits for: what it said is found again in the log, or said again."""
     error = None if written.cancelled() else written.exception()
-    if isinstance(error, Exception) and not isinstance(error, (Fence, Gone)):
+    if isinstance(error, Exception) and not isinstance(error, Fence):
         report(error)
 
 
 def report(error: Exception) -> None:
-    """A fault of ours, by what lies under it."""
-    reports.fault(error.__cause__ or error)
+    """A fault of ours, by what lies under it; a storage that is away is none, and is told by itself."""
+    if not isinstance(error, Gone):
+        reports.fault(error.__cause__ or error)

@@ -10,6 +10,7 @@ from flibuste.live.game import ENDED, Game
 from flibuste.live.guests import now
 from flibuste.live.refusals import Refusal
 from flibuste.play.table import Unreadable
+from flibuste.store.events import Change
 
 if TYPE_CHECKING:
     from flibuste.live.room import Room
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 async def move(room: Room, seat: int, cid: str, base: int, action: str) -> int:
     """A move; its version once it is on disk."""
-    return await room.answered(seat, cid, _move(room, seat, cid, base, action))
+    return await room.answered(seat, cid, lambda: _move(room, seat, cid, base, action))
 
 
 async def _move(room: Room, seat: int, cid: str, base: int, action: str) -> None:
@@ -29,7 +30,7 @@ async def _move(room: Room, seat: int, cid: str, base: int, action: str) -> None
 
 async def shoot(room: Room, seat: int, shot: wire.Shot) -> int:
     """A skill shot; the law's cell is computed here."""
-    return await room.answered(seat, shot.cid, _shoot(room, seat, shot))
+    return await room.answered(seat, shot.cid, lambda: _shoot(room, seat, shot))
 
 
 async def _shoot(room: Room, seat: int, shot: wire.Shot) -> None:
@@ -45,12 +46,21 @@ async def _shoot(room: Room, seat: int, shot: wire.Shot) -> None:
     await write_ply(room, seat, check_move(game, seat, shot.base, text), shot.cid)
 
 
-async def write_ply(room: Room, seat: int, text: str, cid: str | None = None) -> None:
-    """A ply that may be played, with the time that it took."""
+async def write_ply(
+    room: Room,
+    seat: int,
+    text: str,
+    cid: str | None = None,
+    stance: str = "",
+    also: tuple[Change, ...] = (),
+) -> None:
+    """A ply that may be played, with the time that it took, or what its bot makes of the game."""
     body: dict[str, Any] = {"action": text}
+    if stance:
+        body["stance"] = stance
     if room.game.clocks.clock and not room.game.is_bot(seat):
         body["spent"] = room.game.clocks.used(now())
-    await room.append(room.event("ply", seat, body, cid))
+    await room.append(room.event("ply", seat, body, cid), also=also)
 
 
 # --- Taking back ---------------------------------------------------------------------------------
@@ -58,7 +68,7 @@ async def write_ply(room: Room, seat: int, text: str, cid: str | None = None) ->
 
 async def undo(room: Room, seat: int, cid: str, base: int) -> int:
     """Take a ply back, or ask for it."""
-    return await room.answered(seat, cid, _undo(room, seat, cid, base))
+    return await room.answered(seat, cid, lambda: _undo(room, seat, cid, base))
 
 
 async def _undo(room: Room, seat: int, cid: str, base: int) -> None:
@@ -69,7 +79,7 @@ async def _undo(room: Room, seat: int, cid: str, base: int) -> None:
 
 async def allow(room: Room, seat: int, cid: str, yes: bool) -> int:
     """The answer to who asks to take a ply back."""
-    return await room.answered(seat, cid, _allow(room, seat, cid, yes))
+    return await room.answered(seat, cid, lambda: _allow(room, seat, cid, yes))
 
 
 async def _allow(room: Room, seat: int, cid: str, yes: bool) -> None:

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+import contextlib
+from collections.abc import Callable, Sequence
 
 from flibuste.bots import LEVELS
 from flibuste.bots.opponents import CHARACTERS
 from flibuste.law import shelf
 from flibuste.law.kernel import Mode
 from flibuste.law.law import Law
-from flibuste.live import starting, tokens
+from flibuste.live import sharing, starting, tokens
 from flibuste.live.game import Game
 from flibuste.live.guests import now
-from flibuste.live.house import Limits, Rules, Thinker, reports
+from flibuste.live.house import AllMine, DayKeeper, Duties, Limits, Rules, Thinker, reports
+from flibuste.live.order import NoOrder, Order
 from flibuste.live.refusals import Refusal
 from flibuste.live.room import Room
 from flibuste.screen.model import FORESIGHT
-from flibuste.store.events import (
-    Log,
-)
+from flibuste.store.events import Entry, Log
 
+Heard = Callable[[Room, Sequence[Entry]], None]  # a table, and what it has just taken in
 REPLAYED_AT_ONCE = 64  # entries replayed before others get their turn
 
 
@@ -43,8 +44,15 @@ class Rooms:
         self.games = {law.id: law for law in (shelf.laws() if games is None else games)}
         self.bots = bots  # by name; the first takes the seats for which nobody is named
         self.limits, self.log, self.thinker, self.rules = limits, log, thinker, rules
+        self.order: Order = NoOrder()
         self.started = now()
         self.alive: int | None = None  # when the last server of this database was
+        self.listeners: list[Heard] = []  # told after the viewers; what they do is their own affair
+        self.days: DayKeeper | None = None  # without one, tables of days stay in memory
+        self.duties: Duties = AllMine()
+        self.is_shared = False  # whether other servers write into the same database
+        self.on_written: Callable[[str, int], None] = lambda table, v: None
+        self.on_presence: Callable[[str], None] = lambda table: None  # somebody came or went
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
 
@@ -67,14 +75,35 @@ class Rooms:
         """Those that are open now."""
         return [*self._rooms.values()]
 
+    def if_in_memory(self, id: str) -> Room | None:
+        """A table, if it is open now."""
+        return self._rooms.get(id)
+
     async def room(self, id: str) -> Room:
-        """A table, from memory or replayed from its log."""
+        """A table, from memory or replayed from its log; never behind what others have written."""
         room = self._rooms.get(id)
+        if room is not None and self.is_shared:
+            await sharing.freshen(room)
+            room = self._rooms.get(id)
         if room is not None:
             return room
         if id not in self._opening:
             self._begin_to_open(id)
         return await asyncio.shield(self._opening[id])
+
+    async def has(self, id: str) -> bool:
+        """Whether there is a table of this name."""
+        return await self.log.table(id) is not None
+
+    async def listed_rooms(self, ids: Sequence[str]) -> list[Room]:
+        """Tables for a list; those that cannot be opened are left out."""
+        if self.is_shared:
+            await sharing.freshen_listed(self, ids)
+        found = []
+        for id in ids:
+            with contextlib.suppress(Refusal):
+                found.append(self._rooms.get(id) or await self.room(id))
+        return found
 
     def _begin_to_open(self, id: str) -> None:
         task = asyncio.get_running_loop().create_task(self._open(id))
@@ -82,12 +111,11 @@ class Rooms:
         task.add_done_callback(lambda _: self._opening.pop(id, None))
 
     async def _open(self, id: str) -> Room:
-        found = await self.log.table(id)
+        found = await sharing.whole_table(self.log, id)
         if found is None:
             raise Refusal("no-table")
-        row, seats = found
+        row, seats, entries = found
         law = self.law(row.game)
-        entries = await self.log.events(id)
         try:
             mode = await self.rules.mode_of(law, len(entries))
             game = Game(law, row, seats, mode)
@@ -102,16 +130,19 @@ class Rooms:
         if self.rules.has(law):  # by now
             game.run(self.rules.mode)
         room = Room(self, game)
-        if row.state != game.state:
+        stops = await room.read_stops()
+        if row.state != game.state and room.is_our_duty:
             room.write_state()
         self._rooms[id] = room
         reports.in_memory(len(self._rooms))
-        room.wait_for_seats(self.alive)
+        room.wait_for_seats(stops)
         if entries:
             starting.count_down(room)
         if self.log.in_trouble:
             room.hold(True)
         room.go_on()
+        if self.days is not None and game.clocks.is_of_days:
+            self.days.opened(room)
         return room
 
     def compiled(self, law: Law) -> None:
@@ -137,3 +168,4 @@ class Rooms:
         room = self._rooms.get(id)
         if room is not None:
             self.drop(room)
+        self.on_written(id, sharing.LOOK_ANYWAY)
