@@ -2,7 +2,8 @@
 
 A public table may be seen by everybody. A private one, open or over, may be seen by who has the token of
 a seat, by who has the secret of its link, and by who sits there and is known by the cookie. What is a
-seat's alone, its hand and its moves, takes its token: the cookie does not open it.
+seat's alone, its hand and its moves, takes its token: the cookie does not open it, but who sits there by
+the cookie may have a new token, and the old one then opens nothing.
 """
 
 from __future__ import annotations

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from flibuste.bots.stance import Stance
 from flibuste.law.vocabulary import Phrase
 from flibuste.live import alarm, moves, seats, starting
+from flibuste.live.durable import report
 from flibuste.live.game import Game
 from flibuste.live.guests import now
 from flibuste.live.refusals import Refusal
@@ -29,7 +30,7 @@ async def act(
     room: Room, seat: int, cid: str, what: str, whose: int | None = None, bot: str = ""
 ) -> int:
     """Resign, offer a draw, answer one, leave, come back; before the game what the host may do."""
-    return await room.answered(seat, cid, _act(room, seat, cid, what, whose, bot))
+    return await room.answered(seat, cid, lambda: _act(room, seat, cid, what, whose, bot))
 
 
 async def _act(room: Room, seat: int, cid: str, what: str, whose: int | None, bot: str) -> None:
@@ -40,7 +41,7 @@ async def _act(room: Room, seat: int, cid: str, what: str, whose: int | None, bo
     elif what == "bot":
         await starting.seat_bot(room, seat, cid, whose, bot)
     elif what == "wait":
-        starting.wait(room, seat)
+        await starting.wait(room, seat, cid)
     elif what == "back":
         await _come_back(room, seat, cid)
     elif what == "leave" and room.game.state == "open":
@@ -63,18 +64,34 @@ def check_act(game: Game, seat: int, incident: Incident) -> None:
 
 async def time_out(room: Room) -> None:
     """The seat to move has no time left, unless it moved while we waited."""
-    async with room.lock:
-        clocks = room.game.clocks
-        left = clocks.remaining(now())
-        if room.is_closed or clocks.is_held or left is None or left > 0:
-            return
-        assert clocks.runs is not None
-        try:
-            await _happen(room, clocks.runs, Incident.TIMES_OUT)
-        except Refusal:
-            room.alarm.ring_in(alarm.RETRY, room.time_is_up)
-            return
-        room.audience.tell_seats()
+    try:
+        await room.judged(lambda: _time_out(room))
+    except Exception as error:  # whatever it was, the clock is looked at again
+        if not isinstance(error, Refusal):
+            report(error)
+        room.alarm.ring_in(alarm.RETRY, room.time_is_up)
+
+
+async def _time_out(room: Room) -> None:
+    clocks = room.game.clocks
+    is_later = clocks.leave_out(await room.read_stops(), now())
+    left = clocks.remaining(now())
+    if clocks.is_held or left is None:
+        return
+    if left > 0:
+        if clocks.is_of_days or is_later:
+            room.show_clocks()
+        else:  # the clock of the house was turned back since the alarm was set
+            room.alarm.reset(room.time_is_up)
+        return
+    if room.log.in_trouble:  # it may be ours that nobody could move
+        raise Refusal("storage")
+    if not room.is_our_duty and not room.is_left_to_us():
+        room.alarm.ring_in(alarm.RETRY, room.time_is_up)
+        return
+    assert clocks.runs is not None
+    await _happen(room, clocks.runs, Incident.TIMES_OUT)
+    room.audience.tell_seats()
 
 
 async def _happen(room: Room, seat: int, incident: Incident, cid: str | None = None) -> None:
@@ -104,7 +121,7 @@ def _answered_by_bots(room: Room, seat: int) -> list[Entry]:
     bots = [k for k in range(len(room.game.seats)) if k != seat and room.game.is_bot(k)]
     if not bots:
         return []
-    stances = [room.stances.get(bot, Stance.PLAYS_ON) for bot in bots]
+    stances = [room.game.stances.get(bot, Stance.PLAYS_ON) for bot in bots]
     answer = Incident.AGREES if all(stances) else Incident.DECLINES
     said = bots if answer is Incident.AGREES else bots[:1]
     body = {"what": answer.value}

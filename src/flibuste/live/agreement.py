@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from flibuste.law.law import Excluded, Law, OptionError, Settings
+from flibuste.live.rated import check_rated
 from flibuste.live.refusals import Refusal
 from flibuste.live.wire import Clock, TableWish
 
@@ -29,6 +30,7 @@ class Agreement(msgspec.Struct, frozen=True):
     forked_from: str | None = None
     home: bool = False  # played where its seed could be chosen: it counts for nothing
     committed_as: str | None = None  # the table whose chance was committed to, if another
+    rated: bool = False  # it counts for ratings
 
     @property
     def settings(self) -> Settings:
@@ -58,13 +60,16 @@ def agreed(
             raise Refusal("seat-count", given=len(wish.seats), wanted=settings.seats)
     else:
         settings = _settings(law, wish.ruleset, len(wish.seats), wish.options)
-    alone = is_alone(wish.seats)
+    if wish.rated:
+        check_rated(law, wish, settings, house.at_home)
+    alone = is_alone(wish.seats) and not wish.rated
+    undo = "none" if wish.rated else wish.undo or ("own" if alone else "ask")
     return Agreement(
         settings.ruleset,
         settings.seats,
         settings.options,
         wish.clock,
-        wish.undo or ("own" if alone else "ask"),
+        undo,
         alone if wish.hints is None else wish.hints,
         wish.memory_aid,
         wish.absent,
@@ -72,6 +77,7 @@ def agreed(
         forked[0] if forked else None,
         wish.fork.table if wish.fork else None,
         house.at_home,
+        rated=wish.rated,
     )
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from msgspec import Raw
 
@@ -17,6 +18,9 @@ from flibuste.screen.model import FORESIGHT, Place
 from flibuste.screen.stage import Scene, Stage
 
 AT_ONCE = 200  # events in one message
+# Seconds between two messages of who is here. A crowd that comes in at once, or one that comes and goes for
+# mischief, would else fill the send queues of those who sit there.
+SEATS_EVERY = 0.1
 BAD_TOKEN, BAD_SEAT = 4401, 4403  # why a line is closed: the token is none, the seat not yours
 
 
@@ -38,46 +42,69 @@ class Visitor(Protocol):
         ...
 
 
+class Presence(NamedTuple):
+    """The seats whose people are at a table by one server, and how many others watch."""
+
+    seats: frozenset[int] = frozenset()
+    watchers: int = 0
+
+
 class Audience:
     """The visitors of one table."""
 
     def __init__(self, game: Game, foresight: float = FORESIGHT) -> None:
         self.game, self.foresight = game, foresight
         self.visitors: set[Visitor] = set()
+        self.elsewhere: dict[
+            str, Presence
+        ] = {}  # who is at the table by another server, as it says
+        self._untold: set[Visitor] = set()  # who has yet to hear who is here
+        self._tells_next: asyncio.TimerHandle | None = None  # they, and not sooner
+        self._is_over = False
         self._stages: dict[int, Stage] = {}
         self._places: dict[int, tuple[tuple[Place, ...], Raw]] = {}  # of each viewer's last picture
 
     @property
     def here(self) -> set[int]:
-        """The seats whose people are here."""
-        return {seat for visitor in self.visitors for seat in visitor.seats}
+        """The seats whose people are here, by whichever server."""
+        return set(self.present.seats).union(*(other.seats for other in self.elsewhere.values()))
+
+    @property
+    def present(self) -> Presence:
+        """Who is here by this server."""
+        seats = {seat for visitor in self.visitors for seat in visitor.seats}
+        return Presence(frozenset(seats), sum(not v.seats for v in self.visitors))
 
     @property
     def head(self) -> wire.TableHead:
         """What everybody may know."""
-        return self.game.head(self.here, sum(not v.seats for v in self.visitors))
+        watchers = [one.watchers for one in (self.present, *self.elsewhere.values())]
+        return self.game.head(self.here, sum(watchers))
 
     # --- Coming and going ------------------------------------------------------------------------
 
     def enter(self, visitor: Visitor, first: int) -> None:
-        """Somebody comes in: the story from a version on, and the picture."""
+        """Somebody comes in, or says hello once more: the story from a version on, and the picture."""
         if len(visitor.seats) > 1:
             visitor.viewer = self._on_screen(visitor)
         elif visitor.seats:
             visitor.viewer = visitor.seats[0]
-            visitor.muted = self.game.seats[visitor.seats[0]].muted
-        before = self.here
+            visitor.muted = f"{visitor.muted} {self.game.seats[visitor.seats[0]].muted}".strip()
+        visitor.places = None
+        before, is_new = self.here, visitor not in self.visitors
         self.visitors.add(visitor)
+        self._untold.discard(visitor)
         welcome = wire.Welcome(self.head, visitor.viewer, list(visitor.seats), self.game.v)
         visitor.post(encode(welcome))
         is_beyond = first > self.game.v
         self._catch_up(visitor, 0 if is_beyond else first, reset=is_beyond)
-        if self.here != before or not visitor.seats:
-            self.tell_seats(but=visitor)
+        if is_new and (self.here != before or not visitor.seats):
+            self.tell_who_is_here(but=visitor)
 
     def leave(self, visitor: Visitor) -> None:
         """Somebody goes out; pictures that nobody looks at any more are let go."""
         self.visitors.discard(visitor)
+        self._untold.discard(visitor)
         watched = {v.viewer for v in self.visitors if v.scenes}
         self._stages = {k: stage for k, stage in self._stages.items() if k in watched}
 
@@ -131,6 +158,10 @@ class Audience:
             self._catch_up(visitor, 0, reset=True)
         self._show([v for v in self.visitors if v.scenes and v not in turned])
 
+    def tell_again(self, visitor: Visitor) -> None:
+        """The whole story once more, to one who may now hear more of it."""
+        self._catch_up(visitor, 0, reset=True)
+
     def tell_all(self, message: bytes) -> None:
         """The same to everybody."""
         for visitor in [*self.visitors]:
@@ -141,12 +172,40 @@ class Audience:
         for visitor in [*self.visitors]:
             visitor.post(encode(wire.TableEvents([], self.game.now(visitor.viewer, now()))))
 
-    def tell_seats(self, but: Visitor | None = None) -> None:
-        """Who sits where and who is here, to everybody but one."""
+    def tell_seats(self) -> None:
+        """Who sits where and who is here, to everybody."""
+        self._untold.clear()
+        self._post_seats([*self.visitors])
+
+    def tell_who_is_here(self, but: Visitor | None = None) -> None:
+        """The same where somebody came or went: to the others at once, or soon with all that changes until then."""
+        self._untold.update(visitor for visitor in self.visitors if visitor is not but)
+        if self._tells_next is None and not self._is_over:
+            self._tell_untold()
+
+    def _tell_untold(self) -> None:
+        self._tells_next = None
+        untold, self._untold = self._untold, set()
+        if untold:
+            loop = asyncio.get_running_loop()
+            self._tells_next = loop.call_later(SEATS_EVERY, self._tell_untold)
+            self._post_seats(untold)
+
+    def _post_seats(self, visitors: Iterable[Visitor]) -> None:
         message = encode(wire.Seats(self.head))
-        for visitor in [*self.visitors]:
-            if visitor is not but:
-                visitor.post(message)
+        for visitor in visitors:
+            visitor.post(message)
+
+    def off(self) -> None:
+        """Tell nobody any more who is here."""
+        self._is_over = True
+        if self._tells_next is not None:
+            self._tells_next.cancel()
+
+    @property
+    def timers(self) -> list[asyncio.TimerHandle]:
+        """All that the event loop holds for it."""
+        return [self._tells_next] if self._tells_next else []
 
     def _catch_up(self, visitor: Visitor, first: int, *, reset: bool = False) -> None:
         told = self.game.told(visitor.viewer, first, is_news=False, muted=visitor.muted)

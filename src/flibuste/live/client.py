@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from abc import ABC, abstractmethod
 
 from msgspec import Raw
@@ -16,9 +17,16 @@ from flibuste.live.refusals import Refusal
 from flibuste.live.room import Room
 from flibuste.live.rooms import Rooms
 from flibuste.live.wire import encode
+from flibuste.store.events import Gone, GuestRow
 
 # Refusals after which there is nothing more to say, and how the line is closed then.
-CLOSING = {"token": BAD_TOKEN, "seat": BAD_SEAT, "invite": BAD_SEAT, "no-table": BAD_SEAT}
+CLOSING = {
+    "token": BAD_TOKEN,
+    "seat": BAD_SEAT,
+    "invite": BAD_SEAT,
+    "no-table": BAD_SEAT,
+    "banned": BAD_SEAT,
+}
 
 
 class Client(ABC):
@@ -34,6 +42,8 @@ class Client(ABC):
         self.lang = "en"
         self.room: Room | None = None
         self.guest: str | None = None
+        self.known_by: bytes | None = None  # the hash of the cookie, where it is somebody's
+        self.address = ""  # where the line comes from, where it comes from anywhere
         self.name = ""
 
     @abstractmethod
@@ -50,6 +60,10 @@ class Client(ABC):
         text = refusal.say(self.lang)
         self.post(encode(wire.No(refusal.code, text, cid, refusal.params, refusal.rule)))
 
+    def check_entry(self) -> None:
+        """Refusal where the house will not have who comes in."""
+        self.rooms.order.check_entry(self.guest, self.address, self.cookie)
+
     def leave(self) -> None:
         """Go out of the room, if in one."""
         if self.room is not None:
@@ -61,18 +75,64 @@ class Client(ABC):
         if not isinstance(message, wire.Hello):
             raise Refusal("no-name")
         self.lang, self.scenes = message.lang, message.scenes
-        guest = await self.guests.of_cookie(self.cookie)
+        guest = await self._who(message)
+        self.guest, self.name, self.known_by = None, "", None
         if guest:
-            self.guest, self.name = guest.id, guest.name
-        self.leave()
-        room = await self.rooms.room(message.table)
+            self.guest, self.name, self.known_by = guest.id, guest.name, guest.cookie
         keys = Keys(message.seat_token, message.invite, guest.id if guest else None)
+        if not self._is_as(message.table, keys):
+            self.leave()
+        self._come_to(await self.rooms.room(message.table), keys)
+        self.muted = " ".join(sorted(await self._unheard()))
+        # It may have left memory meanwhile; from here on nobody waits for anything.
+        room = await self.rooms.room(message.table)
+        self._come_to(room, keys)
+        self.room = room
+        room.enter(self, message.from_)
+
+    def _is_as(self, table: str, keys: Keys) -> bool:
+        """Whether it is at this table already, as whom the keys make of it."""
+        room = self.room
+        if room is None or room.id != table or room.is_closed:
+            return False
+        with contextlib.suppress(Refusal):  # another server may know of these keys
+            return access.seats_to_look(room.game, keys) == self.seats
+        return False
+
+    async def _who(self, hello: wire.Hello) -> GuestRow | None:
+        """The guest behind the cookie; while nothing can be read, the token of a seat is enough."""
+        try:
+            return await self.guests.of_cookie(self.cookie)
+        except Gone:
+            if hello.seat_token is None:
+                raise
+            return None
+
+    async def _unheard(self) -> frozenset[str]:
+        """Whom the guest does not want to hear; while that cannot be read, nobody speaks either."""
+        try:
+            return await self.rooms.order.unheard_by(self.guest)
+        except Gone:
+            return frozenset()
+
+    async def listen_anew(self) -> None:
+        """The guest's own list has changed: what it kept away is told, what it keeps away is not."""
+        room, before = self.room, {*self.muted.split()}
+        unheard = await self.rooms.order.unheard_by(self.guest)
+        if room is None or room is not self.room:
+            return
+        seats = {author for k in self.seats for author in room.game.seats[k].muted.split()}
+        self.muted = " ".join(sorted(unheard | seats))
+        if before - {*self.muted.split()}:
+            room.audience.tell_again(self)
+
+    def _come_to(self, room: Room, keys: Keys) -> None:
+        """Whom the keys make of somebody at a table; Refusal if they may not even look."""
         self.seats = access.seats_to_look(room.game, keys)
         if self.seats:
             chair = room.game.seats[self.seats[0]]
             self.guest, self.name = chair.guest or self.guest, chair.name
-        self.room = room
-        room.enter(self, message.from_)
+        self.check_entry()
 
     async def answer(self, message: wire.Incoming) -> None:
         """Do what a message asks; the answer is posted, and a Refusal ends the visit."""
@@ -106,11 +166,11 @@ class Client(ABC):
                 return await acts.act(room, self._seat(room), cid, what, whose, bot)
             case wire.Say(cid, text):
                 seat = self._seat(room) if self.seats else None
-                if seat is None and self.guest is None:
-                    raise Refusal("no-seat")
+                if seat is None:
+                    await self._check_known()
                 return await chat.speak(room, seat, cid, text, self.guest, self.name)
             case wire.Mute(author, on):
-                await chat.mute(room, self, author, on)
+                await chat.mute(room, self, author, on, self.guest)
             case wire.LookAs(seat):
                 room.audience.look(self, seat)
             case wire.Ping():
@@ -118,6 +178,13 @@ class Client(ABC):
             case wire.Hello():
                 await self.hello(message)
         return 0
+
+    async def _check_known(self) -> None:
+        """Who has no seat speaks as a guest, and may have ceased to be one since the hello."""
+        guest = await self.guests.of_cookie(self.cookie)
+        if guest is None:
+            raise Refusal("no-seat")
+        self.guest, self.name = guest.id, guest.name
 
     def _seat(self, room: Room) -> int:
         """The seat this client acts for: at a shared screen the one that is to move."""

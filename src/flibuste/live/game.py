@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from flibuste.bots.stance import Stance
 from flibuste.law.contract import ALL, OVER, WATCHER, no_answer
 from flibuste.law.engine import engine
 from flibuste.law.kernel import Mode, seen
@@ -54,6 +55,8 @@ class Game:
         self.offered = False
         self.nonces: list[str] = []
         self.begins_at: int | None = None  # when a full table begins; the log knows nothing of it
+        self.waits = False  # it is full, and the host has it wait
+        self.stances: dict[int, Stance] = {}  # what each bot made of the game at its last move
         self.moved_up: dict[
             int, int
         ] = {}  # at a start with fewer seats: where each came from, is now
@@ -124,7 +127,14 @@ class Game:
             self.clocks.turn(runs, at)
 
     def _nothing(self, entry: Entry) -> None:
-        """Chat changes nothing; who sits where, and the next table, stand in rows of their own."""
+        """Chat changes nothing; the next table stands in a row of its own."""
+
+    def _seated(self, entry: Entry) -> None:
+        """Somebody has come or gone: a host who had the table wait is asked anew."""
+        self.waits, self.begins_at = False, None
+
+    def _wait(self, entry: Entry) -> None:
+        self.waits, self.begins_at = True, None
 
     def _start(self, entry: Entry) -> None:
         if "seats" in entry.body:
@@ -148,6 +158,7 @@ class Game:
     def _ply(self, entry: Entry) -> None:
         assert self.table is not None and entry.seat is not None
         self.table.play(entry.body["action"], entry.seat)
+        self.stances[entry.seat] = Stance(entry.body.get("stance", ""))
         if entry.seat not in self.by_bot:
             self.clocks.charge(entry.seat, entry.body.get("spent", 0))
         self._settle(entry.v)
@@ -197,7 +208,8 @@ class Game:
         self.by_bot.discard(entry.seat)
 
     def _end(self, entry: Entry) -> None:
-        self.state = entry.body["state"]
+        if self.state not in ENDED:  # a host may close a table in the moment in which it ends
+            self.state = entry.body["state"]
 
     # --- Looking ---------------------------------------------------------------------------------
 
@@ -251,6 +263,8 @@ class Game:
         facts: dict[str, Any] = {}
         if entry.kind in ("incident", "end", "allow"):
             facts["what"] = str(body.get("what") or body.get("state") or body.get("yes"))
+            if body.get("why"):  # the host of the house has closed the table
+                facts["text"] = body["why"]
         elif entry.kind == "chat":
             author = author_of(body["guest"]) if body.get("guest") else ""
             text = "" if author and author in muted else body["text"]
@@ -318,6 +332,7 @@ class Game:
                 chair.seat in here,
                 chair.seat in self.by_bot,
                 author_of(chair.guest) if chair.guest else "",
+                self.clocks.away_until(chair.seat, now()),
             )
             for chair in self.seats
         ]
@@ -345,6 +360,8 @@ class Game:
             agreed.home,
             watchers,
             None if self.begins_at is None else max(0, self.begins_at - now()),
+            agreed.rated,
+            agreed.committed_as is not None,
         )
 
     # --- Records ---------------------------------------------------------------------------------
@@ -372,8 +389,9 @@ class Game:
 
 # What each kind of entry does to a game.
 _TAKES_IN: dict[str, Callable[[Game, Entry], None]] = {
-    "sit": Game._nothing,
-    "stand": Game._nothing,
+    "sit": Game._seated,
+    "stand": Game._seated,
+    "wait": Game._wait,
     "start": Game._start,
     "ply": Game._ply,
     "ask": Game._ask,

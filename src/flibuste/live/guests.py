@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 import unicodedata
+from collections.abc import Sequence
 
 from flibuste.live import tokens
 from flibuste.live.durable import kept, on_disk
@@ -23,12 +24,23 @@ from flibuste.store.events import (
 
 COOKIE = "flibuste_guest"
 YEAR = 365 * 86_400
-KNOWN = 10_000  # guests in memory
+LONGEST_COOKIE = 128
+# Letters and signs that show nothing: fillers of Hangul, the empty pattern of Braille, a note without a head.
+BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0\U0001d159")
+
+
+_ahead = 0  # milliseconds that the clock of the house is ahead of this machine's
 
 
 def now() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+    """Milliseconds since 1970, by the clock of the house: one for all servers of a database."""
+    return time.time_ns() // 1_000_000 + _ahead
+
+
+def set_clock(at: int) -> None:
+    """It is so late by the clock of the house."""
+    global _ahead
+    _ahead = at - time.time_ns() // 1_000_000
 
 
 def clean(name: str) -> str:
@@ -38,7 +50,7 @@ def clean(name: str) -> str:
     for letter in unicodedata.normalize("NFC", name):
         category = unicodedata.category(letter)
         marks = marks + 1 if category.startswith("M") else 0
-        if category[0] in "CZ":
+        if category[0] in "CZ" or letter in BLANKS:
             kept.append(" ")
         elif marks <= 2:
             kept.append(letter)
@@ -46,58 +58,62 @@ def clean(name: str) -> str:
 
 
 class Guests:
-    """Who is who, by the hash of their cookie."""
+    """Who is who, by the hash of their cookie. The log is asked each time: it alone knows who still is."""
 
     def __init__(self, log: Log) -> None:
         self.log = log
-        self._known: dict[bytes, GuestRow] = {}
 
     async def of_cookie(self, cookie: str | None) -> GuestRow | None:
         """The guest a cookie belongs to."""
-        if not cookie or len(cookie) > 128:
+        if not cookie or len(cookie) > LONGEST_COOKIE:
             return None
-        key = tokens.hashed(cookie)
-        if key not in self._known:
-            row = await self.log.guest(key)
-            if row is None:
-                return None
-            self._keep(row)
-        return self._known[key]
+        return await self.log.guest(tokens.hashed(cookie))
 
-    def _keep(self, row: GuestRow) -> None:
-        if len(self._known) >= KNOWN:
-            self._known.clear()
-        self._known[row.cookie] = row
+    async def check_name(self, name: str, guest: str | None) -> None:
+        """Refusal where somebody else may go by this name alone."""
 
-    async def welcome(self, name: str) -> tuple[GuestRow, str]:
-        """A new guest, and the cookie to set."""
+    async def welcome(self, name: str, agent: str = "") -> tuple[GuestRow, str]:
+        """A new guest, and the cookie to set; the agent is how their browser calls itself."""
+        await self.check_name(name, None)
         cookie = tokens.new_token()
         row = GuestRow(tokens.new_id(16), tokens.hashed(cookie), clean(name), now())
-        await kept(self.log.write(NewGuest(row)))
-        self._keep(row)
+        await kept(self.log.write(NewGuest(row), *self.first_device(row, agent)))
         return row, cookie
+
+    def first_device(self, guest: GuestRow, agent: str) -> Sequence[Change]:
+        """What else is written of a new guest's device."""
+        return ()
 
     async def rename(self, guest: GuestRow, name: str) -> None:
         """Another name from now on."""
+        await self.check_name(name, guest.id)
         change = GuestRenamed(guest.id, clean(name), now())
-        await self._written(guest, change)
+        await self._written(change)
         guest.name, guest.seen = change.name, change.seen
 
     async def forget(self, guest: GuestRow) -> list[str]:
         """Delete all that is the guest's own: cookie, names, chat. Moves stay, nameless."""
-        changes: list[Change] = [ForgetGuest(guest.id)]
-        touched = await self.log.of_guest(
-            guest.id, ("open", "running", "over", "aborted", "abandoned"), 10_000
-        )
-        for table, v, _ in await self.log.chats_of(guest.id):
-            body = encode({"text": ""}).decode()
-            changes.append(ForgetChat(table, v, body))
-            touched.append(table)
-        await self._written(guest, *changes)
-        self._known.pop(guest.cookie, None)
+        changes, touched = await self.forgetting(guest.id)
+        await self._written(*changes)
         return touched
 
-    async def _written(self, guest: GuestRow, *changes: Change) -> None:
+    def letting_go(self, guest: str) -> Sequence[Change]:
+        """What is to be written so that a guest is no more; what they said stays."""
+        return (ForgetGuest(guest),)
+
+    async def forgetting(self, guest: str) -> tuple[list[Change], list[str]]:
+        """What is to be written so that a guest is forgotten, and the tables that it changes."""
+        changes = [*self.letting_go(guest)]
+        touched = await self.log.of_guest(
+            guest, ("open", "running", "over", "aborted", "abandoned"), 10_000
+        )
+        body = encode({"text": ""}).decode()
+        for table, v, _ in await self.log.chats_of(guest):
+            changes.append(ForgetChat(table, v, body))
+            touched.append(table)
+        return changes, touched
+
+    async def _written(self, *changes: Change) -> None:
         """Wait for what is written of a guest; where its fate is unsure, once more does no harm."""
         try:
             try:
@@ -105,9 +121,4 @@ class Guests:
             except Unsure:
                 await on_disk(self.log.write(*changes))
         except Fence:
-            self._known.pop(guest.cookie, None)
             raise Refusal("storage") from None
-
-    def let_go(self) -> None:
-        """The database is another one: whom we knew may not be there."""
-        self._known.clear()

@@ -5,7 +5,9 @@ Who holds the seed can choose it, so such a record is found consistent and no mo
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -14,14 +16,14 @@ from flibuste.law.contract import CHANCE
 from flibuste.law.law import Law
 from flibuste.live import tokens
 from flibuste.live.agreement import Agreement
-from flibuste.live.durable import kept
+from flibuste.live.durable import on_disk
 from flibuste.live.guests import clean, now
 from flibuste.live.refusals import Refusal
 from flibuste.live.rooms import Rooms
 from flibuste.live.wire import encode
 from flibuste.play import record
 from flibuste.play.table import Incident, Ply
-from flibuste.store.events import Append, Change, NewSeat, NewTable, SeatRow, TableRow
+from flibuste.store.events import Append, Change, Fence, NewSeat, NewTable, SeatRow, TableRow
 
 
 class Handed(msgspec.Struct):
@@ -43,9 +45,11 @@ def read_handed(text: str) -> Handed:
     """Replay a record, every move and draw of it; RecordError says what keeps it from being a table."""
     verdict = record.verify(text)
     if not verdict.is_committed or verdict.by_hand:
-        raise record.RecordError("its dice and cards do not come from a seed that it shows.")
+        raise record.RecordError(
+            "its dice and cards do not come from a seed that it shows.", kind="unsealed"
+        )
     if verdict.table.outcome is None:
-        raise record.RecordError("the game is not over.")
+        raise record.RecordError("the game is not over.", kind="unfinished")
     table = record.replay(text)
     assert table.chance is not None
     nonces = [nonce.hex() for nonce in table.chance.nonces]
@@ -74,6 +78,11 @@ def read_handed(text: str) -> Handed:
     )
 
 
+def bad_record(why: str, kind: str = "") -> Refusal:
+    """What is said of a record that cannot be played again: in words of ours where its fault has a kind."""
+    return Refusal("bad-record", why=why[:200], kind=kind or "other")
+
+
 def handed_id(text: str) -> str:
     """The name of the table that a record becomes: the same record is the same table."""
     return hashlib.sha256(text.encode()).hexdigest()[:20]
@@ -81,13 +90,14 @@ def handed_id(text: str) -> str:
 
 async def hand_in(rooms: Rooms, id: str, law: Law, handed: Handed) -> None:
     """Write the table of a record that was found sound, unless it is there."""
-    if await rooms.log.table(id) is None:
-        await kept(rooms.log.write(*_laid_down(id, law, handed)))
+    if not await rooms.has(id):
+        with contextlib.suppress(Fence):  # somebody was faster with the same record
+            await on_disk(rooms.log.write(*_laid_down(id, law, handed, rooms.bots)))
 
 
-def _laid_down(id: str, law: Law, handed: Handed) -> list[Change]:
+def _laid_down(id: str, law: Law, handed: Handed, bots: Collection[str]) -> list[Change]:
     if len(handed.players) != handed.seats:
-        raise Refusal("bad-record", why="player")
+        raise bad_record("player")
     agreement = Agreement(
         handed.ruleset,
         handed.seats,
@@ -101,7 +111,9 @@ def _laid_down(id: str, law: Law, handed: Handed) -> list[Change]:
     row = TableRow(id, at, at, law.id, handed.law, text, "over", "public", handed.seed, nobody)
     changes: list[Change] = [NewTable(row)]
     for seat, name in enumerate(handed.players):
-        changes.append(NewSeat(id, SeatRow(seat, "person", "", clean(name))))
+        is_bot = name in bots
+        chair = SeatRow(seat, "bot", name) if is_bot else SeatRow(seat, "person", "", clean(name))
+        changes.append(NewSeat(id, chair))
     for v, (kind, where, body) in enumerate(handed.entries, 1):
         changes.append(Append(id, v, at, kind, where, encode(body).decode()))
     return changes

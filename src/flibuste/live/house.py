@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from flibuste.bots.stance import Stance
 from flibuste.law.kernel import Array, Mode
 from flibuste.law.law import Law
+from flibuste.live.spans import TimeSpan
 
 
 class BotMove(NamedTuple):
@@ -26,9 +27,15 @@ class Thinker(Protocol):
     """Plays the seats of bots."""
 
     async def choose(
-        self, law: Law, level: str, known: Array, seat: int, codes: list[int]
+        self,
+        law: Law,
+        level: str,
+        known: Array,
+        seat: int,
+        codes: list[int],
+        is_awaited: bool = True,
     ) -> BotMove:
-        """A bot's move, legal and in time."""
+        """A bot's move, legal and in time; where nobody waits for it, after those of others."""
 
 
 class Rules(Protocol):
@@ -46,12 +53,37 @@ class Rules(Protocol):
         """How a table with so long a log is opened."""
 
 
+class Duties(Protocol):
+    """Says who sees to the bots, clocks and old age of a table, where several servers might."""
+
+    def is_mine(self, table: str) -> bool:
+        """Whether this server does, now."""
+
+    def call(self, table: str) -> None:
+        """A table of another server's needs that server: it may not have it in memory."""
+
+
+class AllMine:
+    """The duties of a server that is alone."""
+
+    def is_mine(self, table: str) -> bool:
+        """There is nobody else."""
+        return True
+
+    def call(self, table: str) -> None:
+        """Nobody would hear it."""
+
+
 class Limits(Protocol):
     """How many tables, and for how long."""
 
     @property
     def open_tables_a_guest(self) -> int:
         """That are open or running."""
+
+    @property
+    def day_tables_a_guest(self) -> int:
+        """The same of tables with days to a move."""
 
     @property
     def countdown_seconds(self) -> float:
@@ -70,8 +102,28 @@ class Limits(Protocol):
         """How long an open table waits for visitors."""
 
     @property
+    def open_days(self) -> float:
+        """How long an open table with days to a move waits for visitors."""
+
+    @property
     def running_days(self) -> float:
         """How long a running one does."""
+
+
+class DayKeeper(Protocol):
+    """Keeps clocks of days from what is stored, also while no room is in memory; and when all clocks stood still."""
+
+    @property
+    def own_pauses(self) -> Sequence[TimeSpan]:
+        """When all clocks have stood still, as this server has seen it."""
+
+    async def stops(
+        self, guests: Sequence[str | None], since: int
+    ) -> tuple[Sequence[TimeSpan], list[tuple[TimeSpan, ...]]]:
+        """When all clocks have stood still since then, and when each guest has been away."""
+
+    def opened(self, room: Any) -> None:
+        """A table of days has come into memory."""
 
 
 def _unheard(*_: Any) -> None:

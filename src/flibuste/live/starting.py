@@ -18,6 +18,8 @@ from flibuste.store.events import Entry, SeatRow
 if TYPE_CHECKING:
     from flibuste.live.room import Room
 
+OTHERS_FIRST = 1.0  # seconds that another server, whose duty it is, has for beginning a full table
+
 
 def is_full(chairs: Iterable[SeatRow]) -> bool:
     """Whether nobody is waited for."""
@@ -27,8 +29,13 @@ def is_full(chairs: Iterable[SeatRow]) -> bool:
 async def begin_if_full(room: Room) -> None:
     """A table that nobody was waited for begins at once."""
     if is_full(room.game.seats):
-        async with room.lock:
-            await _begin(room)
+        await room.judged(lambda: _begin_open(room))
+
+
+async def _begin_open(room: Room) -> None:
+    """Begin, unless somebody has begun it meanwhile."""
+    if room.game.state == "open":
+        await _begin(room)
 
 
 async def take(room: Room, taken: SeatRow, cid: str | None = None) -> None:
@@ -49,28 +56,31 @@ async def take(room: Room, taken: SeatRow, cid: str | None = None) -> None:
 def count_down(room: Room) -> None:
     """A full table begins in a moment, unless the host says wait or somebody leaves."""
     room.game.begins_at = None
-    if room.game.state == "open" and is_full(room.game.seats):
+    if room.game.state == "open" and is_full(room.game.seats) and not room.game.waits:
         seconds = room.rooms.limits.countdown_seconds
         room.game.begins_at = now() + round(1000 * seconds)
         room.spawn(_begin_at(room, room.game.begins_at, seconds))
 
 
 async def _begin_at(room: Room, moment: int, seconds: float) -> None:
-    await asyncio.sleep(seconds)
-    async with room.lock:
-        if room.is_closed or room.game.begins_at != moment:
-            return
-        try:
-            await _begin(room)
-        except Refusal:  # it could not be kept: the host begins
-            room.game.begins_at = None
-            room.audience.tell_seats()
+    await asyncio.sleep(seconds if room.is_our_duty else seconds + OTHERS_FIRST)
+    try:
+        if room.game.begins_at == moment:
+            await room.judged(lambda: _begin_then(room, moment))
+    except Refusal:  # it could not be kept: the host begins
+        room.game.begins_at = None
+        room.audience.tell_seats()
 
 
-def wait(room: Room, seat: int) -> None:
+async def _begin_then(room: Room, moment: int) -> None:
+    if room.game.begins_at == moment:
+        await _begin(room)
+
+
+async def wait(room: Room, seat: int, cid: str) -> None:
     """The host has the table wait; it then begins when the host says so."""
     _check_host(room, seat)
-    room.game.begins_at = None
+    await room.append(room.event("wait", seat, {}, cid))
     room.audience.tell_seats()
 
 

@@ -224,6 +224,7 @@ class SeatHead(msgspec.Struct, frozen=True, omit_defaults=True):
     here: bool = False
     played_by_bot: bool = False
     author: str = ""
+    away_until: int | None = None  # on vacation, at a table of days; milliseconds since 1970
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -260,6 +261,8 @@ class TableHead(msgspec.Struct, frozen=True, omit_defaults=True):
     home: bool = False  # played at home, where its seed could be chosen: it counts for nothing
     watchers: int = 0
     starts_in: int | None = None  # milliseconds until a full table begins
+    rated: bool = False  # it counts for ratings
+    handed: bool = False  # it was a record: `created` is when that was given
 
 
 class Welcome(Out, frozen=True):
@@ -346,6 +349,7 @@ class TableWish(Body, frozen=True):
     nonce: Nonce = ""
     fork: Fork | None = None
     example: ExampleWish | None = None
+    rated: bool = False  # whether it counts for ratings; then what is fair is fixed
 
 
 class SeatGiven(msgspec.Struct, frozen=True):
