@@ -1,0 +1,1 @@
+"""Who a guest is on every device, without an account or a password."""
