@@ -1,0 +1,1 @@
+"""Order in the house: what a host may do, and what is written down of it."""
