@@ -375,6 +375,24 @@ class CurveDrawer:
             finally:
                 appraiser.kill()
             curve.has_turned = curve.is_over = True
+            self.drawn(id, curve)
+
+    def drawn(self, id: str, curve: GrowingCurve) -> None:
+        """A curve is complete."""
+
+    async def look_quickly(self, table: Table, most: int) -> GrowingCurve:
+        """The chances of a finished game at so many moments at most, and no turning points."""
+        async with self._one:
+            scores = list(table.outcome.scores) if table.outcome else None
+            curve = GrowingCurve(table.law, table.plies, scores, is_by_rule=is_by_rule(table))
+            curve.moments = [moment async for moment in _moments(table)]
+            appraiser = self.hire()
+            try:
+                await appraiser.start()
+                await self._judge("", appraiser, curve, spread(curve.moments, most), QUICK)
+            finally:
+                appraiser.kill()
+            return curve
 
     async def _judge(
         self,

@@ -31,6 +31,7 @@ class Choose(Task):
     seat: int
     seconds: float
     is_compiled: bool = True  # else by interpreted rules, which are slow and always there
+    is_awaited: bool = True  # somebody is at the table
 
 
 class Advise(Task):
@@ -87,6 +88,7 @@ class Answer(msgspec.Struct):
     committed: bool = False
     handed: Handed | None = None  # what a record that was handed in says
     fault: str = ""
+    fault_kind: str = ""  # of a record's fault
     bot_fault: str = ""  # what somebody's bot did wrong, and nothing of ours
 
 

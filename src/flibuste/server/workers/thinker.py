@@ -11,6 +11,7 @@ from typing import BinaryIO
 
 from flibuste.bots import Bot
 from flibuste.bots.compilation import PLAYING, warming
+from flibuste.bots.pausing import without_pause
 from flibuste.bots.roster import BotFault, Seated, entrant
 from flibuste.bots.sight import Sight
 from flibuste.law import shelf
@@ -92,11 +93,11 @@ def answer(task: Task) -> Answer:
         return choose(task)
     if isinstance(task, Appraise):
         step_back()
-        return appraised(task)
+        return without_pause(appraised(task))
     if isinstance(task, Hang):
         time.sleep(3600)
     assert isinstance(task, Advise)
-    return advised(task)
+    return without_pause(advised(task))
 
 
 def read_task(stream: BinaryIO) -> Task | None:

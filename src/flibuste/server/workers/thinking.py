@@ -8,8 +8,10 @@ import os
 import secrets
 import sys
 from collections import deque
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Container, Mapping
+from typing import TYPE_CHECKING, Any, TypeGuard
+
+import msgspec
 
 from flibuste.bots import LEVELS
 from flibuste.bots.opponents import CHARACTERS
@@ -25,6 +27,7 @@ from flibuste.server.workers import tasks
 from flibuste.server.workers.tasks import Advise, Answer, Choose, Ready, Verify, Warm, WorkerTask
 
 if TYPE_CHECKING:
+    from flibuste.server.workers.away import Away
     from flibuste.server.workers.compilation import Compiler
 
 MOST_SECONDS = 1.0  # seconds of thought
@@ -38,11 +41,18 @@ SLOW_PATIENCE = 6.0
 LOOKS = 2  # at every choice: a thought that means something
 OTHERS_PATIENCE = 6.0  # seconds for a bot of somebody else: a worker may have to load it first
 REST = 60.0  # seconds in which a bot of somebody else that failed is not asked again
+AWAY_PATIENCE = 1.6  # seconds more for thinkers elsewhere: one may be lost, and another asked
 COMPILING = 20.0  # seconds, all the waiting for a game together; then a bot plays what it has
+# Seconds for a record that is handed in: a process may have to load its rules first.
+CHECKING = 60.0
 
 
 class NoneFree(Lost):
     """No worker was up and free in time."""
+
+
+class Failed(Lost):
+    """A task that a process answered by a fault: it lives, and may do well with the next."""
 
 
 class Worker:
@@ -67,7 +77,7 @@ class Worker:
         self.is_busy = False
 
     async def ask(self, task: WorkerTask, on_step: Callable[[float], None] | None = None) -> Answer:
-        """One task and its last answer; Lost if the process dies over it."""
+        """One task and its last answer; Lost if the process dies over it, Failed if it answers by a fault."""
         process = self.process
         if process is None or process.stdin is None or process.stdout is None:
             raise Lost
@@ -78,10 +88,11 @@ class Worker:
             while (found := await _answer(process.stdout)).share is not None:
                 if on_step:
                     on_step(found.share)
-        except (OSError, RuntimeError, asyncio.IncompleteReadError):  # a pipe without an end
+        # A pipe without an end, or something in it that is no answer.
+        except (OSError, RuntimeError, asyncio.IncompleteReadError, msgspec.DecodeError):
             raise Lost from None
         if found.fault and not isinstance(task, Verify):
-            raise Lost(found.fault)
+            raise Failed(found.fault)
         return found
 
     def kill(self) -> None:
@@ -94,6 +105,15 @@ class Worker:
 async def _answer(stream: asyncio.StreamReader) -> Answer:
     head = await stream.readexactly(tasks.LENGTH_BYTES)
     return tasks.answered.decode(await stream.readexactly(int.from_bytes(head, "big")))
+
+
+def _makes_sense(task: Choose | Advise, found: Answer, codes: Container[int]) -> bool:
+    """Whether what came from elsewhere names nothing but what there is, and is no fault."""
+    if found.fault:
+        return False
+    if isinstance(task, Choose):
+        return found.code in codes and found.stance in {stance.value for stance in Stance}
+    return all(code in codes for code, _, _, _ in found.advice)
 
 
 def _without_offer(law: Law, codes: list[int]) -> list[int]:
@@ -112,13 +132,16 @@ class Thinking:
         pace: float,
         compiler: Compiler | None = None,
         bots: Mapping[str, Entrant] | None = None,
+        away: Away | None = None,
     ) -> None:
         self.bots = {one: entrant(one) for one in (*LEVELS, *CHARACTERS)} if bots is None else bots
         self._stand_in = entrant(STAND_IN)
         self._resting: dict[str, float] = {}  # until when a bot that failed is not asked
-        self.count = count or max(2, (os.cpu_count() or 2) - 1)
+        # Where others think, one is here for the moment when nobody answers.
+        self.count = count or (1 if away else max(2, (os.cpu_count() or 2) - 1))
         self.pace = pace
         self.compiler = compiler
+        self.away = away  # thinkers of other machines, who are asked first
         self.workers: list[Worker] = []
         self._clerk: Worker | None = None
         self._clerk_lock = asyncio.Lock()
@@ -134,11 +157,15 @@ class Thinking:
         if self._is_started:
             return
         self._is_started = True
+        if self.away is not None:
+            self._beside(self.away.run())
         await asyncio.gather(*(self._hire() for _ in range(self.count)))
 
     async def close(self) -> None:
         """Send them home."""
         self.is_closed = True
+        if self.away is not None:
+            await self.away.close()
         for task in [*self._tasks]:
             task.cancel()
         for worker in [*self.workers, *([self._clerk] if self._clerk else [])]:
@@ -204,7 +231,22 @@ class Thinking:
                 self._free(waiting.result())
             raise
 
-    async def _ask(self, task: WorkerTask, patience: float) -> Answer:
+    async def _ask(self, task: WorkerTask, patience: float, codes: Container[int]) -> Answer:
+        """One task within a time, by thinkers of other machines where there are any and they make sense."""
+        if self.away is not None and self._is_for_others(task):
+            with contextlib.suppress(Lost):
+                found = await self.away.ask(task, patience + AWAY_PATIENCE)
+                if _makes_sense(task, found, codes):
+                    return found
+        return await self._ask_here(task, patience)
+
+    def _is_for_others(self, task: WorkerTask) -> TypeGuard[Choose | Advise]:
+        """Whether it may be thought elsewhere: a bot of somebody else may be here alone."""
+        if isinstance(task, Choose):
+            return task.is_compiled and task.bot in (*LEVELS, *CHARACTERS)
+        return isinstance(task, Advise)
+
+    async def _ask_here(self, task: WorkerTask, patience: float) -> Answer:
         """One task within a time; a worker that is late or dies is replaced."""
         loop = asyncio.get_running_loop()
         until = loop.time() + patience
@@ -243,9 +285,15 @@ class Thinking:
             self._free(worker)
 
     async def choose(
-        self, law: Law, level: str, known: Array, seat: int, codes: list[int]
+        self,
+        law: Law,
+        level: str,
+        known: Array,
+        seat: int,
+        codes: list[int],
+        is_awaited: bool = True,
     ) -> BotMove:
-        """A bot's move, legal and in time."""
+        """A bot's move, legal and in time; where nobody waits for it, after those of others."""
         loop = asyncio.get_running_loop()
         begun, steady = loop.time(), PACE.get(level, PACE_ELSE)
         self._last = law.id
@@ -257,12 +305,13 @@ class Thinking:
         else:
             bot = self._player(level)
             task = Choose(law.id, bot.word, known.tobytes(), seat, MOST_SECONDS)
+            task.is_awaited = is_awaited
             try:
                 if not bot.is_ours:
                     code = await self._others_choice(law, bot, task, codes)
                 if code not in codes:
                     task.bot = bot.word if bot.is_ours else self._stand_in.word
-                    found = await self._thought(law, task, len(codes))
+                    found = await self._thought(law, task, codes)
                     code, stance = found.code, found.stance
             except Lost:
                 how = "any"
@@ -285,7 +334,7 @@ class Thinking:
         """The move of a bot that is not ours; one that fails rests, and -1 is no move."""
         task.is_compiled = self._is_compiled(law)
         try:
-            found = await self._ask(task, OTHERS_PATIENCE)
+            found = await self._ask(task, OTHERS_PATIENCE, codes)
         except NoneFree:  # no fault of the bot's
             return -1
         except Lost:
@@ -296,14 +345,14 @@ class Thinking:
         logger.warning("bot failed", bot=bot.name, reason=found.bot_fault, instead=STAND_IN)
         return -1
 
-    async def _thought(self, law: Law, task: Choose, choices: int) -> Answer:
+    async def _thought(self, law: Law, task: Choose, codes: list[int]) -> Answer:
         """By compiled rules; while there are none, by interpreted ones if that is worth anything."""
         last = Answer()
         if self.compiler is not None and not self.compiler.has(law):
             task.is_compiled = False
             with contextlib.suppress(Lost):
-                found = await self._ask(task, SLOW_PATIENCE)
-                if found.looks >= LOOKS * choices:
+                found = await self._ask(task, SLOW_PATIENCE, codes)
+                if found.looks >= LOOKS * len(codes):
                     return found
                 last = found
             now = asyncio.get_running_loop().time()
@@ -311,12 +360,12 @@ class Thinking:
             if not await self.compiler.settled(law, max(0.0, until - now)):
                 return last
             task.is_compiled = True
-        return await self._ask(task, PATIENCE)
+        return await self._ask(task, PATIENCE, codes)
 
     async def advise(self, law: Law, level: str, known: Array, seat: int) -> Answer:
         """The worth of every choice of a seat, and reasons for the best; Lost if it takes too long."""
         task = Advise(law.id, level, known.tobytes(), seat, MOST_SECONDS)
-        return await self._ask(task, 3.0)
+        return await self._ask(task, 3.0, range(len(law.actions.texts)))
 
     async def verify(self, record: str, *, is_handed: bool = False) -> Answer:
         """Whether a record is sound, by a clerk who does nothing else; Lost if it takes too long."""
@@ -326,7 +375,7 @@ class Thinking:
                 await self._clerk.start()
             clerk = self._clerk
             try:
-                async with asyncio.timeout(30):
+                async with asyncio.timeout(CHECKING):
                     return await clerk.ask(Verify(record, is_handed))
             except BaseException as error:
                 clerk.kill()

@@ -1,6 +1,7 @@
 """What is thought of a position from all that its seat may know: hints and chances, with reasons.
 
-Nothing here is of a process: a server's worker thinks so, and a house in a page.
+Nothing here is of a process: a server's worker thinks so, and a house in a page, which answers others
+where a thought pauses.
 """
 
 from __future__ import annotations
@@ -11,7 +12,8 @@ from functools import cache
 
 from flibuste.bots import LEVELS, Advice, Bot
 from flibuste.bots.analysis import prospects
-from flibuste.bots.reasons import Imagination, reasons_for
+from flibuste.bots.pausing import Pausing
+from flibuste.bots.reasons import Imagination, reasons_coming
 from flibuste.law import shelf
 from flibuste.law.engine import engine
 from flibuste.law.kernel import Array, Mode
@@ -45,28 +47,28 @@ def imagination(game: str, mode: Mode | None) -> Imagination:
 
 def reasons_said(
     game: str, known: Array, seat: int, advice: Sequence[Advice], mode: Mode | None
-) -> list[Sentence | None]:
+) -> Pausing[list[Sentence | None]]:
     """Why each of the best choices, as sentences for the wire."""
-    found = reasons_for(imagination(game, mode), known, seat, advice)
+    found = yield from reasons_coming(imagination(game, mode), known, seat, advice)
     return [None if reason is None else plain_sentence(reason) for reason in found]
 
 
-def advised(task: Advise, mode: Mode | None = None) -> Answer:
+def advised(task: Advise, mode: Mode | None = None) -> Pausing[Answer]:
     """The worth of every choice, and reasons for the best."""
     player = mind_for(task.game, task.level, task.seconds, mode)
     known = player.law.State.read(task.known)
-    advice = player.think(known, task.seat)
+    advice = yield from player.thinking(known, task.seat)
     return Answer(
         advice=[(a.code, a.wins, a.low, a.high) for a in advice],
-        reasons=reasons_said(task.game, known, task.seat, advice, mode),
+        reasons=(yield from reasons_said(task.game, known, task.seat, advice, mode)),
     )
 
 
-def appraised(task: Appraise, mode: Mode | None = None) -> Answer:
+def appraised(task: Appraise, mode: Mode | None = None) -> Pausing[Answer]:
     """The chances of all seats, there and to be expected next, and the best choice that was not played."""
     player = mind_for(task.game, "hard", task.seconds, mode)
     known = player.law.State.read(task.known)
-    advice = player.think(known, task.seat)
+    advice = yield from player.thinking(known, task.seat)
     other = next((a.code for a in advice if a.code != task.played), None)
     found = Answer(
         advice=[(a.code, a.wins, a.low, a.high) for a in advice],
@@ -75,10 +77,12 @@ def appraised(task: Appraise, mode: Mode | None = None) -> Answer:
     )
     if task.has_luck:
         quick = mind_for(task.game, "hard", min(task.seconds, PROSPECT_SECONDS), mode)
-        found.expected = prospects(quick, known, task.seat, task.played, quick._rng)
+        for coming in prospects(quick, known, task.seat, task.played, quick._rng):
+            found.expected.append(coming)
+            yield
     pair = [a for a in advice if a.code in (task.played, other)]
     if task.with_reason and len(pair) == 2:
-        said = reasons_said(task.game, known, task.seat, pair, mode)
+        said = yield from reasons_said(task.game, known, task.seat, pair, mode)
         found.reasons = [why for a, why in zip(pair, said, strict=True) if a.code == task.played]
     return found
 
@@ -90,7 +94,7 @@ def verified(text: str, is_handed: bool) -> Answer:
             return Answer(handed=read_handed(text))
         found = record.verify(text)
     except record.RecordError as error:
-        return Answer(fault=str(error)[:300])
+        return Answer(fault=str(error)[:300], fault_kind=error.kind)
     return Answer(
         plies=found.plies,
         draws=found.draws,
