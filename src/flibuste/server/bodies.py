@@ -24,6 +24,7 @@ from flibuste.live.wire import (
     SeatGiven,
     TableEvent,
     TableHead,
+    TableId,
     Token,
     Version,
 )
@@ -217,12 +218,16 @@ class Guest(Body, frozen=True):
     name: Name
 
 
-class MyTable(msgspec.Struct, frozen=True):
-    """A table of yours, and whether it waits for you."""
+class MyTable(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A table of yours, whether it waits for you or for whom, and what everybody has seen there last."""
 
     table: TableHead
     seat: int
     waits_for_you: bool
+    actor: int | None = None  # who is to act
+    since: int = 0  # when the position last changed, in milliseconds since 1970
+    left: int | None = None  # milliseconds that who is to act still has
+    last: Line | None = None
 
 
 class Me(msgspec.Struct, frozen=True):
@@ -537,6 +542,103 @@ class Checked(msgspec.Struct, frozen=True, omit_defaults=True):
     excluded: list[ExcludedListed] = []
 
 
+# --- Ratings -------------------------------------------------------------------------------------
+
+# Where a page of a list ended: a value and an author.
+Cursor = Annotated[str, Meta(max_length=60, pattern=r"^-?[0-9]+(\.[0-9]+)?~[a-z2-7]+$")]
+
+
+class RatingTold(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A rating: its value, and the interval around it that holds the truth 95 times in 100."""
+
+    value: int
+    plus: int
+    provisional: bool = False  # too little is known for a place among others
+
+
+class SeatRating(RatingTold, frozen=True, omit_defaults=True):
+    """What the holder of a seat has, and by how much this table has changed it."""
+
+    change: int | None = None
+
+
+class TableRatings(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The ratings at a table; `settled` when the table is over and all that follows is written."""
+
+    rated: bool
+    settled: bool
+    seats: list[SeatRating | None]
+    why: str = ""  # a table that does not count says why
+    text: str = ""
+
+
+class RatingPoint(msgspec.Struct, frozen=True):
+    """A rating after a table."""
+
+    at: int
+    value: int
+    plus: int
+    change: int
+    table: str
+
+
+class GameRatingTold(RatingTold, frozen=True, omit_defaults=True, kw_only=True):
+    """Somebody's rating in a game: how it went, the oldest point first, and the last thirty days."""
+
+    game: str
+    games: int
+    month: int
+    curve: list[RatingPoint]
+
+
+class GuestRatings(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The ratings of a guest, the game most played first."""
+
+    ratings: list[GameRatingTold]
+    name: str = ""
+    listed: bool = False  # whether lists show them
+
+
+class ListingWish(Body, frozen=True):
+    """Whether one's ratings may stand in lists that everybody sees."""
+
+    listed: bool
+
+
+class RankTold(RatingTold, frozen=True, omit_defaults=True, kw_only=True):
+    """Somebody's place in a game's list."""
+
+    place: int
+    name: str
+    author: str
+    games: int
+
+
+class OwnRank(RatingTold, frozen=True, omit_defaults=True, kw_only=True):
+    """One's own rating in a game, and one's place if one has any."""
+
+    games: int
+    listed: bool
+    place: int | None = None
+
+
+class BotRating(RatingTold, frozen=True, omit_defaults=True, kw_only=True):
+    """Where a bot stands; one that a ladder has measured stands still."""
+
+    bot: str
+    measured: bool
+
+
+class Leaderboard(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The best in a game of those who want to be seen, and the bots on the same scale."""
+
+    game: str
+    ranks: list[RankTold]
+    bots: list[BotRating]
+    mine: OwnRank | None = None
+    next: str | None = None  # asks for those who follow
+
+
 # --- A finished game, thought over ---------------------------------------------------------------
 
 
@@ -606,3 +708,616 @@ class OtherLine(Body, frozen=True):
 
     ply: Annotated[int, Meta(ge=0, le=100_000)]
     moves: Annotated[list[Move], Meta(min_length=1, max_length=12)]
+
+
+# --- Games of days -------------------------------------------------------------------------------
+
+
+class VacationListed(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Days in which the clocks of days stand still for you."""
+
+    a_year: int  # days
+    left: int  # milliseconds that can still be taken
+    until: int | None = None  # of the one that runs, in milliseconds since 1970
+
+
+class DaysListed(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How you stand with games of days."""
+
+    vacation: VacationListed
+    devices: int = 0  # that are told of your turn
+    here: bool = False  # whether the one that asks is among them
+    calendar: bool = False  # whether there is one
+    push: bool = False  # whether this house tells devices anything
+
+
+class VacationWish(Body, frozen=True):
+    """A vacation from now on."""
+
+    days: Annotated[int, Meta(ge=1, le=366)]
+
+
+class PushKey(msgspec.Struct, frozen=True):
+    """The key by which a browser knows who tells it something."""
+
+    key: str
+
+
+class Device(Body, frozen=True):
+    """Where a browser listens, as it says itself."""
+
+    endpoint: Annotated[str, Meta(min_length=1, max_length=1000)]
+    p256dh: Annotated[str, Meta(min_length=1, max_length=120)]
+    auth: Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class DeviceGone(Body, frozen=True):
+    """Where a browser listened."""
+
+    endpoint: Annotated[str, Meta(min_length=1, max_length=1000)]
+
+
+class CalendarMade(msgspec.Struct, frozen=True):
+    """The address of your calendar, which is shown once."""
+
+    path: str
+
+
+PlannedLine = Annotated[list[Move], Meta(max_length=16)]
+
+
+class PlannedMove(msgspec.Struct, frozen=True):
+    """A move of a prepared line: whose, its text and its sentence."""
+
+    seat: int
+    text: str
+    label: Sentence
+
+
+class AnswersListed(msgspec.Struct, frozen=True):
+    """The answers that you have prepared and that still stand."""
+
+    lines: list[list[PlannedMove]]
+    offered: bool  # whether some can be prepared now
+
+
+class AnswersWish(Body, frozen=True):
+    """The answers to prepare, instead of those there were: each a list of moves, the others' first."""
+
+    lines: Annotated[list[PlannedLine], Meta(max_length=12)]
+
+
+class AheadWish(Body, frozen=True):
+    """Moves that are only thought of."""
+
+    moves: PlannedLine
+
+
+class AheadShown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where they lead: who would be to move, and what could be done then."""
+
+    moves: list[PlannedMove]
+    choices: list[PlannedMove]
+    seat: int | None = None
+    why: str = ""  # where nobody is to move: chance comes between, or the game is over
+
+
+# --- Who a guest is ---------------------------------------------------------------------------------
+
+
+class DeviceListed(msgspec.Struct, frozen=True):
+    """One browser that is yours, such as Firefox on Linux."""
+
+    id: str
+    browser: str
+    system: str
+    made: int
+    seen: int
+    here: bool  # whether it is the one that asks
+
+
+class PasskeyListed(msgspec.Struct, frozen=True):
+    """One passkey that opens what is yours."""
+
+    id: str
+    name: str
+    made: int
+    seen: int
+    works_here: bool  # whether it belongs to the address that is asked
+
+
+class Identity(msgspec.Struct, frozen=True):
+    """Who you are here, and what opens it on other devices."""
+
+    known: bool  # whether anybody is known on this device
+    author: str  # the name that others know you under at tables
+    name: str
+    kept: str  # the name that is yours alone, if there is one
+    games: int  # tables at which you sat
+    devices: list[DeviceListed]
+    passkeys: list[PasskeyListed]
+    code_made: int | None  # when your recovery code was made
+    can_passkeys: bool  # whether browsers allow passkeys at this address
+
+
+class CodeGiven(msgspec.Struct, frozen=True):
+    """A recovery code, shown once."""
+
+    code: str
+
+
+class CeremonyOptions(msgspec.Struct, frozen=True):
+    """What a browser is asked: `navigator.credentials` takes it."""
+
+    options: dict[str, Any]
+
+
+class PasskeyMade(Body, frozen=True):
+    """A passkey that the browser has made, as JSON."""
+
+    credential: dict[str, Any]
+    name: Name = ""
+
+
+class PasskeyShown(Body, frozen=True):
+    """What a passkey has signed, as JSON."""
+
+    credential: dict[str, Any]
+
+
+class CodeShown(Body, frozen=True):
+    """A recovery code as it was typed."""
+
+    code: Annotated[str, Meta(min_length=1, max_length=128)]
+
+
+class PersonShown(msgspec.Struct, frozen=True):
+    """A guest by what they know of themselves."""
+
+    name: str
+    games: int
+
+
+class SignedIn(msgspec.Struct, frozen=True):
+    """What became of signing in; to `ask` is to join the two guests, or not, by the ticket."""
+
+    state: Literal["in", "here", "ask"]
+    signed_in: PersonShown
+    lives_here: PersonShown | None = None
+    ticket: str = ""
+
+
+class JoinAnswer(Body, frozen=True):
+    """Whether two guests become one."""
+
+    ticket: Token
+    join: bool
+
+
+class Export(msgspec.Struct, frozen=True):
+    """Everything that is your own."""
+
+    name: str
+    tables: list[dict[str, Any]]
+    records: dict[str, str]  # of finished games, by table
+    chat: list[dict[str, Any]]
+    groups: list[dict[str, Any]]  # of friends, by their names
+    rows: dict[str, list[dict[str, Any]]]
+
+
+# --- Logbooks -------------------------------------------------------------------------------------
+
+ResultWord = Literal["won", "drawn", "lost"]
+
+
+class GamePlayed(msgspec.Struct, frozen=True):
+    """What somebody has made of one game: how many, and when each ended.
+
+    Times are quarters of an hour since 1970, each but the first as its distance from the one before:
+    a reader counts days in a time zone of their own.
+    """
+
+    game: str
+    games: int
+    won: int
+    drawn: int
+    spent: int  # milliseconds
+    times: list[int]
+
+
+class OpponentPlayed(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What somebody has made of one opponent; tables at which a third has beaten both are not counted."""
+
+    id: str  # for `against`: a public name, or `bot:` and the bot's word
+    games: int
+    won: int
+    drawn: int
+    name: str = ""  # of a person
+
+
+class FeatShown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A deed worth a badge; without a game its words and its drawing are the client's own."""
+
+    name: str
+    game: str = ""
+    symbol: str = ""  # of the game's art
+    at: int | None = None  # when it was done, if it was
+
+
+class LogbookShown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A logbook: sums and feats; its games are asked for page by page."""
+
+    name: str
+    author: str  # the public name: `/captain/` and this is its address, once it is public
+    games: list[GamePlayed]
+    opponents: list[OpponentPlayed]  # the most frequent first
+    feats: list[FeatShown]
+    week: int  # milliseconds at tables since the week began
+    since: int | None = None  # when the first game began
+    is_public: bool = False
+    is_own: bool = False
+    is_elsewhere: bool = False  # whether another device, a passkey or a code leads to it too
+
+
+class FeatsDone(msgspec.Struct, frozen=True):
+    """What you did at a table for the first time; not all of it yet where it is not settled."""
+
+    settled: bool
+    feats: list[FeatShown]
+
+
+class LogbookWish(Body, frozen=True):
+    """Whether others may read your logbook."""
+
+    is_public: bool
+
+
+class OpponentMet(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Somebody who sat there too: a bot by its word, a person by the name they had then.
+
+    Of people at a private table others are told neither.
+    """
+
+    seat: int
+    id: str = ""
+    name: str = ""
+
+
+class GameResult(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A game that is over, and what it was to the owner of the logbook."""
+
+    game: str
+    ruleset: str
+    seats: int
+    seat: int
+    at: int
+    rank: int
+    share: float
+    result: ResultWord
+    reason: str
+    turns: int
+    plies: int
+    opponents: list[OpponentMet]
+    table: str = ""  # left out where the reader may not look at it
+    counts: bool = True
+    is_rated: bool = False
+    rating_change: float | None = None
+    curve: list[
+        int
+    ] = []  # the owner's chances through the game in hundredths, where they are known
+
+
+class GameResults(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A page of games, the newest first; `next` asks for the one after it."""
+
+    results: list[GameResult]
+    next: str = ""
+
+
+class SketchShown(msgspec.Struct, frozen=True):
+    """The chances of every seat at a few points of a finished game, in hundredths; none as yet if empty."""
+
+    points: list[list[int]]
+
+
+# --- Order in the house ----------------------------------------------------------------------------
+
+Author = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[a-z2-7]+$")]
+
+
+class ReportBody(Body, frozen=True):
+    """Tell the host of somebody at a table, or of a line that they have said there."""
+
+    table: TableId
+    author: Author
+    reason: Literal["name", "chat", "conduct", "cheating", "other"]
+    v: Version | None = None  # of the line of chat
+    words: Annotated[str, Meta(max_length=500)] = ""
+
+
+class AvoidBody(Body, frozen=True):
+    """Hear no more of somebody, or meet them no more; without a table, of somebody on the list."""
+
+    author: Author
+    table: TableId | None = None
+    muted: bool | None = None  # None: as it is
+    blocked: bool | None = None
+
+
+class AvoidedPerson(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Somebody on one's own list; `name` is the one they had when they came there."""
+
+    author: str
+    name: str
+    muted: bool = False
+    blocked: bool = False
+
+
+class AvoidedListed(msgspec.Struct, frozen=True):
+    """Whom the asker does not want to hear or to meet."""
+
+    people: list[AvoidedPerson]
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """For how many days things are kept here; 0 is for ever."""
+
+    chat: int
+    names: int
+    games: int
+    guests: int
+    groups: int
+    reports: int
+    audit: int
+    cookie: int
+    idle_hours: float  # of an open table that nobody visits
+    idle_days: float  # of one with days to a move
+    running: float  # of a running one
+
+
+class PrivacyListed(msgspec.Struct, frozen=True):
+    """What this server keeps, as it is set up."""
+
+    keeps: Kept
+    addresses_seconds: int  # that addresses are counted for, in memory
+    push: bool  # whether browsers may be told of a turn while no page is open
+
+
+# --- Finding people -------------------------------------------------------------------------------
+
+Pace = Literal["untimed", "minutes-5", "minutes-10", "minutes-20", "days-1", "days-3"]
+GameName = Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class SeekWish(Body, frozen=True):
+    """Somebody to play with: the game, the pace, how many play, and how far from one's own rating."""
+
+    game: GameName
+    pace: Pace = "untimed"
+    seats: Annotated[int, Meta(ge=2, le=8)] = 2
+    rated: bool = False
+    span: Annotated[int, Meta(ge=0, le=4000)] | None = None  # it widens with time; None is anybody
+    name: Name = ""
+
+
+class SeekMade(msgspec.Struct, frozen=True):
+    """A search, the secrets of the seat that may come of it, and the commitment to its chance.
+
+    It begins when you wait, with a nonce that you choose after you have seen the commitment.
+    """
+
+    id: str
+    token: str
+    recovery: str
+    commitment: str
+
+
+class Waits(Body, frozen=True):
+    """A sign of life of who looks, and the nonce of their seat."""
+
+    nonce: Nonce = ""
+
+
+class SeekNow(msgspec.Struct, frozen=True):
+    """How a search stands; ask again while it goes on. Where somebody was found: the table and your seat."""
+
+    state: Literal["waiting", "met", "withdrawn"]
+    table: str = ""
+    seat: int = 0
+    waiting: int = 0  # people who look for somebody here, you among them
+
+
+class WatchedTable(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A running table as everybody may see it."""
+
+    table: TableHead
+    turn: int  # moves that stand
+    picture: Picture | None = None
+    ratings: list[SeatRating | None] = []  # of its seats, where it is rated
+
+
+class LobbyShown(msgspec.Struct, frozen=True):
+    """What everybody may join or watch; the same for all, and a few seconds old."""
+
+    open: list[TableHead]
+    watch: list[WatchedTable]
+    running: int  # tables in view, those that are not listed among them
+    seeking: int  # people who look for somebody
+
+
+class ChallengeWish(Body, frozen=True):
+    """A game with somebody in particular: who sits at a table that you may see, or has a public logbook."""
+
+    game: GameName
+    table: TableId | None = None
+    seat: Seat = 0  # at that table
+    captain: Annotated[str, Meta(max_length=64)] = ""  # whose logbook, without a table
+    pace: Pace = "untimed"
+    rated: bool = False
+    name: Name = ""
+    nonce: Nonce = ""
+
+
+class ChallengeMade(msgspec.Struct, frozen=True):
+    """A challenge that waits, and the secrets of the seat that may come of it."""
+
+    id: str
+    token: str
+    recovery: str
+    commitment: str
+
+
+class ChallengeShown(msgspec.Struct, frozen=True):
+    """A challenge: who asks whom for what, until when, and what became of it."""
+
+    id: str
+    name: str  # of the other
+    game: str
+    pace: Pace
+    rated: bool
+    until: int
+    commitment: str  # to the chance of its table, before who accepts gives a nonce
+    mine: bool = False  # you have made it
+
+
+class ChallengeAnswered(msgspec.Struct, frozen=True):
+    """What somebody has answered to a challenge of yours."""
+
+    id: str
+    name: str
+    game: str
+    accepted: bool
+    table: str = ""
+    seat: int = 0
+
+
+class ChallengesShown(msgspec.Struct, frozen=True):
+    """The challenges that wait for you or for others, and what was answered lately."""
+
+    waiting: list[ChallengeShown]
+    answered: list[ChallengeAnswered]
+
+
+class BellRung(msgspec.Struct, frozen=True):
+    """How many tables wait for you, how many challenges, and how many proposals of friends."""
+
+    tables: int
+    challenges: int
+    proposals: int
+
+
+# --- Tables of friends ----------------------------------------------------------------------------
+
+GroupName = Annotated[str, Meta(min_length=1, max_length=40)]
+ReplyGiven = Literal["yes", "maybe", "no"]
+
+
+class GroupWish(Body, frozen=True):
+    """A new table of friends, and the name you go by."""
+
+    title: GroupName
+    name: Name = ""
+
+
+class GroupRenamed(Body, frozen=True):
+    """Another name for a table of friends."""
+
+    title: GroupName
+
+
+class GroupJoin(Body, frozen=True):
+    """Belong to a table of friends, by the secret of its link."""
+
+    invite: Token
+    name: Name = ""
+
+
+class FriendShown(msgspec.Struct, frozen=True):
+    """A member of a table of friends, as the other members are told."""
+
+    author: str
+    name: str
+    here: bool  # has a page open now
+    answer: Literal["", "yes", "maybe", "no"]  # to the proposal
+    mine: bool = False  # it is you
+
+
+class ProposalWish(Body, frozen=True):
+    """A game for friends, at a moment or now."""
+
+    game: GameName
+    seats: Annotated[int, Meta(ge=2, le=8)] = 2
+    pace: Pace = "untimed"
+    ruleset: Annotated[str, Meta(max_length=40)] | None = None
+    at: Annotated[int, Meta(ge=1, le=2**53)] | None = None  # milliseconds since 1970
+
+
+class ProposalAnswer(Body, frozen=True):
+    """What you say to a proposal."""
+
+    proposal: TableId
+    how: ReplyGiven
+
+
+class ProposalTaken(Body, frozen=True):
+    """Open the table of a proposal, or take a seat there."""
+
+    proposal: TableId
+    nonce: Nonce = ""
+
+
+class FriendReport(Body, frozen=True):
+    """Tell the host of a member of a table of friends."""
+
+    reason: Literal["name", "conduct", "other"]
+    words: Annotated[str, Meta(max_length=500)] = ""
+
+
+class ProposalShown(msgspec.Struct, frozen=True):
+    """What friends are asked, and the table that came of it."""
+
+    id: str
+    author: str  # of the member who proposes
+    game: str
+    ruleset: str  # nothing is the usual one
+    seats: int
+    pace: Pace
+    at: int  # when to play; 0 is now
+    until: int
+    can_open: bool  # you may open the table now
+    table: TableHead | None = None
+    sits: bool = False  # you have a seat there
+
+
+class GroupShown(msgspec.Struct, frozen=True):
+    """A table of friends, for its members; who has been there for longest looks after it."""
+
+    id: str
+    title: str
+    members: list[FriendShown]
+    keeper: bool  # it is you who looks after it
+    proposal: ProposalShown | None = None
+    link: bool = False  # the link that you bring along leads here
+
+
+class GroupsListed(msgspec.Struct, frozen=True):
+    """Your tables of friends."""
+
+    groups: list[GroupShown]
+
+
+class GroupMade(msgspec.Struct, frozen=True):
+    """A table of friends, and the new secret of its link."""
+
+    group: GroupShown
+    invite: str
+
+
+class GroupDoor(msgspec.Struct, frozen=True):
+    """What the link of a table of friends leads to."""
+
+    id: str
+    title: str
+    host: str  # the name of who looks after it
+    members: int
+    mine: bool  # you belong to it already

@@ -21,7 +21,7 @@ from flibuste.live.room import Room
 from flibuste.store.events import GuestRow
 
 if TYPE_CHECKING:
-    from flibuste.server.app import Service
+    from flibuste.server.service import Service
 
 JSON = "application/json"
 
@@ -43,6 +43,7 @@ class Endpoint:
     refusals: tuple[int, ...]
     limit: str
     needs_seat: bool
+    open_to_banned: bool
 
 
 Handler = TypeVar("Handler", bound="Callable[[Asked], Awaitable[Any]]")
@@ -61,6 +62,7 @@ def endpoint(
     refusals: tuple[int, ...] = (),
     limit: str = "requests",
     needs_seat: bool = False,
+    open_to_banned: bool = False,
     among: list[Endpoint] = ENDPOINTS,
 ) -> Callable[[Handler], Handler]:
     """Declare an endpoint; the words in braces of its path are typed by name."""
@@ -73,7 +75,7 @@ def endpoint(
             all_refusals |= {404, 409}
         if body is not None:
             all_refusals |= {413, 415}
-        if method != "GET":
+        if method != "GET" or not open_to_banned:
             all_refusals.add(403)
         if needs_seat:
             all_refusals |= {401, 403}
@@ -92,6 +94,7 @@ def endpoint(
                 tuple(sorted(all_refusals)),
                 limit,
                 needs_seat,
+                open_to_banned,
             )
         )
         return act
@@ -100,7 +103,31 @@ def endpoint(
 
 
 GameId = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[a-z0-9_]+$")]
-PATH_WORDS: dict[str, Any] = {"table": wire.TableId, "game": GameId, "lang": wire.Lang}
+Feed = Annotated[str, msgspec.Meta(max_length=60, pattern=r"^[A-Za-z0-9_-]{43}\.ics$")]
+ShortHash = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{16}$")]
+PairingId = Annotated[str, msgspec.Meta(min_length=1, max_length=32, pattern=r"^[a-z0-9]+$")]
+Captain = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[a-z0-9]+$")]
+PATH_WORDS: dict[str, Any] = {
+    "table": wire.TableId,
+    "game": GameId,
+    "lang": wire.Lang,
+    "device": ShortHash,
+    "passkey": ShortHash,
+    "captain": Captain,  # the public name of a guest
+    "seek": PairingId,
+    "challenge": PairingId,
+    "feed": Feed,
+    "group": PairingId,
+}
+NAMES_NOTHING = {
+    "table": "no-table",
+    "game": "no-game",
+    "seek": "no-seek",
+    "challenge": "no-challenge",
+    "group": "no-group",
+    "device": "no-device",
+    "passkey": "no-passkey",
+}  # what an address that names nothing is refused with
 
 
 @dataclass
@@ -128,23 +155,38 @@ class Asked:
 
     def seats(self, room: Room) -> tuple[int, ...]:
         """The seats the asker may act for; Refusal if there is none."""
-        return access.seats_to_act(room.game, self.keys)
+        return self._welcome(room, access.seats_to_act(room.game, self.keys))
 
     def viewer(self, room: Room) -> int:
         """As whom the asker may look: a seat by its token, or a spectator where that is allowed."""
-        seats = access.seats_to_look(room.game, self.keys)
+        seats = self._welcome(room, access.seats_to_look(room.game, self.keys))
         if not seats or (len(seats) > 1 and room.game.law.has_secrets):
             return WATCHER
         return seats[0]
 
+    def _welcome(self, room: Room, seats: tuple[int, ...]) -> tuple[int, ...]:
+        """The same seats; Refusal where the host has shut out whose they are, cookie or not."""
+        for seat in seats:
+            self.service.rooms.order.check_entry(room.game.seats[seat].guest, "")
+        return seats
+
     async def make_guest(self, name: str) -> GuestRow:
         """The guest who asks; a new one gets a cookie."""
+        guests = self.service.guests
+        self.service.rooms.order.check_name(name)
         if self.guest is None:
-            self.guest, cookie = await self.service.guests.welcome(name)
+            self.guest, cookie = await guests.welcome(name, self.agent)
             self.cookies[COOKIE] = cookie
         elif name and name != self.guest.name:
-            await self.service.guests.rename(self.guest, name)
+            await guests.rename(self.guest, name)
+        else:  # somebody may have come to keep it since
+            await guests.check_name(self.guest.name, self.guest.id)
         return self.guest
+
+    @property
+    def agent(self) -> str:
+        """How the asker's browser calls itself."""
+        return "" if self.request is None else str(self.request.headers.get("user-agent", ""))
 
 
 # --- Reading what is asked ------------------------------------------------------------------------
@@ -157,8 +199,7 @@ def read_where(found: Endpoint, words: Mapping[str, Any]) -> dict[str, Any]:
         try:
             where[name] = msgspec.convert(words[name], kind)
         except msgspec.ValidationError:
-            missing = {"table": "no-table", "game": "no-game"}.get(name, "no-page")
-            raise Refusal(missing) from None
+            raise Refusal(NAMES_NOTHING.get(name, "no-page")) from None
     return where
 
 

@@ -6,6 +6,7 @@ import asyncio
 
 from flibuste.law.kernel import Mode
 from flibuste.law.law import Law
+from flibuste.live.handed import bad_record
 from flibuste.live.refusals import Refusal
 from flibuste.rulebook.lessons import LessonError, lesson_of, lesson_records
 from flibuste.server import bodies
@@ -29,4 +30,4 @@ def _kept(law: Law, moves: list[str], mode: Mode | None = None) -> bodies.Lesson
     try:
         return bodies.LessonKept([*lesson_records(found, moves, mode)])
     except LessonError as error:
-        raise Refusal("bad-record", why=str(error)) from None
+        raise bad_record(str(error)) from None

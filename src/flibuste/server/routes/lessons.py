@@ -20,7 +20,7 @@ from flibuste.server.routes.endpoint import Asked, endpoint
 LESSONS: dict[tuple[Law, str], Paper] = {}  # by game and language, written once
 
 
-@endpoint("GET", "/api/games/{game}/lesson/{lang}", bodies.LessonListed)
+@endpoint("GET", "/api/games/{game}/lesson/{lang}", bodies.LessonListed, open_to_banned=True)
 async def lesson(asked: Asked) -> Response:
     """A guided first game: what is asked step by step, and what is seen after it."""
     law, lang, compiler = asked.law, asked.where["lang"], asked.service.compiler

@@ -164,12 +164,22 @@ async def verify_record(asked: Asked) -> bodies.VerdictGiven:
     return await _verdict(asked, asked.body.record)
 
 
-async def _verdict(asked: Asked, text: str) -> bodies.VerdictGiven:
+def named_law(asked: Asked, text: str) -> Law | None:
+    """The game that a record names, if we know it; Refusal where it is installed, but not offered here."""
     named = re.search(r"^game (\w+)$", text, re.MULTILINE)
-    if named and named[1] in asked.service.rooms.games:
-        await asked.service.compiler.ready(asked.service.rooms.law(named[1]))
-    elif named and named[1] in shelf.ids():  # installed, but not offered here
-        return bodies.VerdictGiven(False, text=Refusal("no-game").say(asked.lang))
+    rooms = asked.service.rooms
+    if named and (named[1] in rooms.games or named[1] in shelf.ids()):
+        return rooms.law(named[1])
+    return None
+
+
+async def _verdict(asked: Asked, text: str) -> bodies.VerdictGiven:
+    try:
+        law = named_law(asked, text)
+    except Refusal as refusal:
+        return bodies.VerdictGiven(False, text=refusal.say(asked.lang))
+    if law is not None:
+        await asked.service.compiler.ready(law)
     try:
         found = await asked.service.thinking.verify(text)
     except Lost:

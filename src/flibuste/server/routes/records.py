@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from flibuste.live.handed import hand_in, handed_id
+from flibuste.live.handed import bad_record, hand_in, handed_id
 from flibuste.live.house import Lost
 from flibuste.live.refusals import Refusal
 from flibuste.server import bodies
 from flibuste.server.routes.endpoint import Asked, endpoint
+from flibuste.server.routes.play import named_law
 
 
 @endpoint(
@@ -23,12 +24,19 @@ async def take_record(asked: Asked) -> bodies.RecordTaken:
     rooms, text = asked.service.rooms, asked.body.record
     if asked.service.home is None and not rooms.at_home:
         raise Refusal("no-page")
+    law = named_law(asked, text)
+    if law is not None:
+        await asked.service.compiler.ready(law)
     try:
         found = await asked.service.thinking.verify(text, is_handed=True)
     except Lost:
         raise Refusal("not-ready") from None
     if found.handed is None:
-        raise Refusal("bad-record", why=found.fault[:200])
+        raise bad_record(found.fault, found.fault_kind)
+    for name in found.handed.players:
+        rooms.order.check_name(name)
+        if name not in rooms.bots:  # a bot stands there by its word
+            await asked.service.guests.check_name(name, asked.keys.guest)
     id = rooms.mark + handed_id(text)
     await hand_in(rooms, id, rooms.law(found.handed.game), found.handed)
     return bodies.RecordTaken((await rooms.room(id)).audience.head)

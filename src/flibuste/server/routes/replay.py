@@ -14,6 +14,7 @@ from flibuste.law.kernel import Mode
 from flibuste.law.law import Law
 from flibuste.live import pictures, wire
 from flibuste.live.game import ENDED, Game
+from flibuste.live.handed import bad_record
 from flibuste.live.refusals import Refusal
 from flibuste.live.structs import Picture
 from flibuste.play.record import RecordError, verify
@@ -25,7 +26,8 @@ from flibuste.server.routes.endpoint import Asked, endpoint
 PictureCount = Annotated[int, msgspec.Meta(ge=1, le=20)]
 
 
-async def _finished(asked: Asked) -> Game:
+async def finished_game(asked: Asked) -> Game:
+    """The game in the address, once it is over; Refusal where the asker may not look at it."""
     room = await asked.room()
     asked.viewer(room)
     if room.game.table is None or room.game.state not in ENDED:
@@ -42,7 +44,7 @@ async def _finished(asked: Asked) -> Game:
 )
 async def show_replay(asked: Asked) -> bodies.Pictures:
     """Pictures of a finished game after each ply, from one on."""
-    game = await _finished(asked)
+    game = await finished_game(asked)
     assert game.table is not None
     first = min(asked.query["from"], game.table.plies)
     story = [entry for entry in game.table.story if isinstance(entry, Ply)]
@@ -80,7 +82,7 @@ async def _drawn(asked: Asked, game: Game, drawing: Iterator[Picture]) -> list[P
 @endpoint("GET", "/api/tables/{table}/curve", bodies.Curve, refusals=(401, 403))
 async def curve(asked: Asked) -> bodies.Curve:
     """Every seat's chances through a finished game, and its turning points; ask again for more."""
-    game = await _finished(asked)
+    game = await finished_game(asked)
     if not asked.service.compiler.has(game.law):
         raise Refusal("not-ready")
     return asked.service.curves.of(asked.where["table"], game)
@@ -95,7 +97,7 @@ async def curve(asked: Asked) -> bodies.Curve:
 )
 async def other_line(asked: Asked) -> bodies.Pictures:
     """Pictures of what might have been in a finished game, as far as the rules allow those moves."""
-    game, wish = await _finished(asked), asked.body
+    game, wish = await finished_game(asked), asked.body
     assert game.table is not None
     first = min(wish.ply, game.table.plies)
     shown = await _drawn(asked, game, _pictures(game, first, wish.moves))
@@ -129,11 +131,11 @@ def _replayed(law: Law, wish: bodies.Records, mode: Mode | None = None) -> bodie
 def _sound(law: Law, text: str, mode: Mode | None) -> Table:
     """The table of a record in which all is as the rules say; Refusal names its first fault."""
     if re.findall(r"^game (.*)$", text, re.MULTILINE) != [law.id]:
-        raise Refusal("bad-record", why="game")
+        raise bad_record("game")
     try:
         return verify(text, mode=mode).table
     except RecordError as error:
-        raise Refusal("bad-record", why=str(error)[:200]) from None
+        raise bad_record(str(error), error.kind) from None
 
 
 def _events(table: Table, before: int, known: int) -> list[wire.TableEvent]:

@@ -27,7 +27,7 @@ from flibuste.words.speech import say
 FLUENT = "text/plain; charset=utf-8"
 
 
-@endpoint("GET", "/api/games", bodies.GamesListed)
+@endpoint("GET", "/api/games", bodies.GamesListed, open_to_banned=True)
 async def list_games(asked: Asked) -> bodies.GamesListed:
     """All games, with their rulesets and options."""
     levels, service = asked.service.levels, asked.service
@@ -35,19 +35,19 @@ async def list_games(asked: Asked) -> bodies.GamesListed:
     return bodies.GamesListed(games, service.home)
 
 
-@endpoint("GET", "/api/games/{game}", bodies.GameListed)
+@endpoint("GET", "/api/games/{game}", bodies.GameListed, open_to_banned=True)
 async def show_game(asked: Asked) -> bodies.GameListed:
     """One game."""
     return catalogue.listed_game(asked.law, asked.service.levels)
 
 
-@endpoint("GET", "/api/opponents/{game}", bodies.OpponentsListed)
+@endpoint("GET", "/api/opponents/{game}", bodies.OpponentsListed, open_to_banned=True)
 async def list_opponents(asked: Asked) -> bodies.OpponentsListed:
     """The eight opponents of a game: who they are, how strong, and what they do there."""
     return catalogue.listed_opponents(asked.law, tuple(asked.service.bots), asked.lang)
 
 
-@endpoint("GET", "/api/compilation", bodies.Compilation)
+@endpoint("GET", "/api/compilation", bodies.Compilation, open_to_banned=True)
 async def compilation(asked: Asked) -> bodies.Compilation:
     """How far the compiler has come; a server that has just been installed compiles every game once."""
     compiler = asked.service.compiler
@@ -58,7 +58,7 @@ async def compilation(asked: Asked) -> bodies.Compilation:
     return bodies.Compilation(games, compiler.is_ready)
 
 
-@endpoint("GET", "/api/games/{game}/rules/{lang}", bodies.BookListed)
+@endpoint("GET", "/api/games/{game}/rules/{lang}", bodies.BookListed, open_to_banned=True)
 async def show_rules(asked: Asked) -> bodies.BookListed:
     """The rulebook in a language, with its examples."""
     asked.service.compiler.want(asked.law)
@@ -68,19 +68,19 @@ async def show_rules(asked: Asked) -> bodies.BookListed:
         raise Refusal("no-page") from None
 
 
-@endpoint("GET", "/api/games/{game}/words/{lang}", str, media=FLUENT)
+@endpoint("GET", "/api/games/{game}/words/{lang}", str, media=FLUENT, open_to_banned=True)
 async def show_words(asked: Asked) -> str:
     """The words of a game, in Fluent's format."""
     return catalogue.game_words(asked.law, asked.where["lang"])
 
 
-@endpoint("GET", "/api/words/{lang}", str, media=FLUENT)
+@endpoint("GET", "/api/words/{lang}", str, media=FLUENT, open_to_banned=True)
 async def common_words(asked: Asked) -> str:
     """The words that all games share, and the server's own."""
     return catalogue.game_words(None, asked.where["lang"])
 
 
-@endpoint("GET", "/api/games/{game}/art", str, media="image/svg+xml")
+@endpoint("GET", "/api/games/{game}/art", str, media="image/svg+xml", open_to_banned=True)
 async def art(asked: Asked) -> str:
     """The symbols of a game."""
     file = asked.law.folder / "art.svg"
@@ -89,7 +89,7 @@ async def art(asked: Asked) -> str:
     return file.read_text(encoding="utf-8")
 
 
-@endpoint("GET", "/api/games/{game}/look", bodies.LookListed)
+@endpoint("GET", "/api/games/{game}/look", bodies.LookListed, open_to_banned=True)
 async def declared_look(asked: Asked) -> bodies.LookListed:
     """How its kinds of pieces move and sound, how its shapes of places are drawn, who beats whom."""
     declared = look(asked.law)
@@ -103,7 +103,7 @@ async def declared_look(asked: Asked) -> bodies.LookListed:
     return bodies.LookListed(dict(declared.KINDS), dict(declared.SHAPES), chart, drawn)
 
 
-@endpoint("GET", "/api/games/{game}/picture", bodies.Showcase)
+@endpoint("GET", "/api/games/{game}/picture", bodies.Showcase, open_to_banned=True)
 async def show_picture(asked: Asked) -> bodies.Showcase:
     """A position that shows the game well, nothing hidden: the middle of a recorded game."""
     if asked.law not in DRAWN:

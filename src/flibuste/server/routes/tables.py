@@ -41,18 +41,18 @@ async def make_table(asked: Asked) -> bodies.TableMade:
 
 @endpoint("GET", "/api/tables", bodies.Lobby)
 async def lobby(asked: Asked) -> bodies.Lobby:
-    """Public tables that are open or running."""
+    """Public tables that are open or running, without those of people whom the asker has blocked."""
+    avoided = await asked.service.rooms.order.avoided_by(asked.keys.guest)
     found: dict[str, list[wire.TableHead]] = {}
     for state in ("open", "running"):
-        heads = []
-        for id in await asked.service.log.listed(state, LOBBY_SIZE):
-            try:
-                room = await asked.service.rooms.room(id)
-            except Refusal:
-                continue
-            if room.game.state == state and access.is_public(room.game):
-                heads.append(room.audience.head)
-        found[state] = heads
+        ids = await asked.service.log.listed(state, LOBBY_SIZE)
+        found[state] = [
+            room.audience.head
+            for room in await asked.service.rooms.listed_rooms(ids)
+            if room.game.state == state
+            and access.is_public(room.game)
+            and avoided.isdisjoint(chair.guest for chair in room.game.seats)
+        ]
     return bodies.Lobby(found["open"], found["running"])
 
 
@@ -61,11 +61,12 @@ async def show_table(asked: Asked) -> bodies.TableShown:
     """A table as the asker may see it."""
     room = await asked.room()
     viewer = asked.viewer(room)
-    picture = None if room.game.table is None else _picture(room, viewer)
+    picture = None if room.game.table is None else picture_for(room, viewer)
     return bodies.TableShown(room.audience.head, room.game.now(viewer, now()), viewer, picture)
 
 
-def _picture(room: Room, viewer: int) -> Picture:
+def picture_for(room: Room, viewer: int) -> Picture:
+    """A table that has begun, as a viewer may see it."""
     assert room.game.table is not None
     stage = Stage(room.game.table, viewer, remembers=room.game.agreement.memory_aid)
     return pictures.picture(stage.show())
@@ -82,7 +83,11 @@ async def list_events(asked: Asked) -> bodies.News:
     """The events after a version, as the asker may see them."""
     room = await asked.room()
     viewer = asked.viewer(room)
-    told = room.game.told(viewer, min(asked.query["from"], room.game.v), is_news=False)
+    unheard = await asked.service.rooms.order.unheard_by(asked.keys.guest)
+    muted = [*unheard, *(room.game.seats[viewer].muted.split() if viewer >= 0 else ())]
+    told = room.game.told(
+        viewer, min(asked.query["from"], room.game.v), is_news=False, muted=" ".join(muted)
+    )
     return bodies.News(told, room.game.now(viewer, now()))
 
 
