@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import Counter, deque
-from collections.abc import Awaitable, Callable
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterable
 from http.cookies import CookieError, SimpleCookie
 from typing import TYPE_CHECKING, Any
 
@@ -15,9 +15,11 @@ from flibuste.live import wire
 from flibuste.live.client import CLOSING, Client
 from flibuste.live.guests import COOKIE
 from flibuste.live.refusals import Refusal
+from flibuste.server.connection import TEXTS, SendTexts
 from flibuste.server.headers import header
 from flibuste.server.ops import reports
 from flibuste.server.ops.metrics import CLOSES, SOCKETS
+from flibuste.store.events import Gone
 
 if TYPE_CHECKING:
     from flibuste.server.app import Service
@@ -41,8 +43,8 @@ class Sockets:
         self.by_address: Counter[str] = Counter()
         self.open: set[Socket] = set()
 
-    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
-        """One connection from its first byte to its last."""
+    async def __call__(self, scope: Any, receive: Receive, send: Send, table: str = "") -> None:
+        """One connection from its first byte to its last; its address may name the table."""
         await receive()  # websocket.connect
         service = self.service
         address = service.doors.address(scope)
@@ -54,7 +56,8 @@ class Sockets:
             return
         self.by_address[address] += 1
         SOCKETS.inc()
-        socket = Socket(service, receive, send, cookie)
+        texts = scope.get("extensions", {}).get(TEXTS) or one_by_one(send)
+        socket = Socket(service, receive, send, texts, cookie, address, table)
         self.open.add(socket)
         try:
             await send({"type": "websocket.accept"})
@@ -70,6 +73,12 @@ class Sockets:
         """Send everybody away, to come back later."""
         for socket in [*self.open]:
             socket.close(code)
+
+    def send_away(self, cookies: set[bytes]) -> None:
+        """These cookies, by their hashes, are nobody's any more: who came in with one comes back as nobody."""
+        for socket in [*self.open]:
+            if socket.known_by in cookies:
+                socket.close(RESTART)
 
     async def watch(self) -> None:
         """Send away who has been silent for long; no socket has a timer that outlives it."""
@@ -87,10 +96,22 @@ class Sockets:
 class Socket(Client):
     """One client, by WebSocket."""
 
-    def __init__(self, service: Service, receive: Receive, send: Send, cookie: str | None) -> None:
+    def __init__(
+        self,
+        service: Service,
+        receive: Receive,
+        send: Send,
+        send_texts: SendTexts,
+        cookie: str | None,
+        address: str,
+        table: str = "",
+    ) -> None:
         super().__init__(service.rooms, service.guests, cookie)
+        self.address = address
+        self.table = table  # the only one that it may be about, where its address names one
         self.service, self._receive, self._send = service, receive, send
-        self._queue: deque[bytes] = deque()
+        self._send_texts = send_texts
+        self._queue: list[bytes] = []
         self._wake = asyncio.Event()
         self._closing: int | None = None
         self._is_doing = False  # what is being written must also be taken in: no cancelling then
@@ -137,13 +158,15 @@ class Socket(Client):
             self._wake.set()
 
     async def _send_on(self) -> None:
-        queue, send, wake = self._queue, self._send, self._wake
+        queue, wake = self._queue, self._wake
         try:
             while True:
                 while queue:
-                    await send({"type": "websocket.send", "text": queue.popleft().decode()})
+                    waiting = [*queue]
+                    queue.clear()
+                    await self._send_texts(waiting)
                 if self._closing is not None:
-                    await send({"type": "websocket.close", "code": self._closing})
+                    await self._send({"type": "websocket.close", "code": self._closing})
                     return
                 wake.clear()
                 await wake.wait()
@@ -163,13 +186,22 @@ class Socket(Client):
             self.close(POLICY)
         except Refusal as refusal:
             self.refuse(None, refusal)
-            self.close(CLOSING.get(refusal.code, POLICY))
+            self.close(CLOSING.get(refusal.code, RESTART if refusal.code == "storage" else POLICY))
         except asyncio.CancelledError:
             raise
+        except Gone:  # nothing can be read just now
+            self.refuse(None, Refusal("storage"))
+            self.close(RESTART)
         except Exception as error:
             reports.fault(error)
             self.refuse(None, Refusal("fault"))
             self.close(1011)
+
+    async def hello(self, message: wire.Incoming) -> None:
+        """Come in; a proxy that goes by the address must not be told one table and we another."""
+        if self.table and isinstance(message, wire.Hello) and message.table != self.table:
+            raise Refusal("unreadable", why="table")
+        await super().hello(message)
 
     async def answer(self, message: wire.Incoming) -> None:
         """Do what a message asks, to the end."""
@@ -205,6 +237,16 @@ class Socket(Client):
         self._tokens = min(float(config.message_burst), self._tokens + earned) - 1
         self.heard_at = at
         return self._tokens >= 0
+
+
+def one_by_one(send: Send) -> SendTexts:
+    """Several messages as ASGI has them, for servers other than our own."""
+
+    async def send_texts(messages: Iterable[bytes]) -> None:
+        for message in messages:
+            await send({"type": "websocket.send", "text": message.decode()})
+
+    return send_texts
 
 
 def _cookie(scope: Any) -> tuple[str | None, bool]:
