@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from flibuste.live.access import Keys
-from flibuste.live.guests import COOKIE, YEAR
+from flibuste.live.guests import COOKIE, YEAR, now
 from flibuste.live.refusals import Refusal
 from flibuste.live.wire import encode
+from flibuste.people.identity.house_guests import HOUR
 from flibuste.server import bodies
 from flibuste.server.ops import logs
 from flibuste.server.ops.metrics import FAULTS, REFUSALS
@@ -23,10 +24,11 @@ from flibuste.server.routes.endpoint import (
     read_query,
     read_where,
 )
+from flibuste.store.events import Gone
 from flibuste.words.languages import LANGUAGES, is_spoken
 
 if TYPE_CHECKING:
-    from flibuste.server.app import Service
+    from flibuste.server.service import Service
 
 BIGGEST = 1_200_000  # bytes of a request with a record in it
 
@@ -47,11 +49,14 @@ async def read_body(request: Request, kind: type[msgspec.Struct]) -> Any:
         raise Refusal("not-json")
     parts, size = [], 0
     most = BIGGEST if kind in (bodies.VerifyBody, bodies.RecordBody) else 16_384
-    async for chunk in request.stream():
-        size += len(chunk)
-        if size > most:
-            raise Refusal("too-big")
-        parts.append(chunk)
+    try:
+        async for chunk in request.stream():
+            size += len(chunk)
+            if size > most:
+                raise Refusal("too-big")
+            parts.append(chunk)
+    except ClientDisconnect:  # nobody hears it any more
+        raise Refusal("unreadable", why="JSON") from None
     return read_content(b"".join(parts), kind)
 
 
@@ -60,9 +65,13 @@ async def answer_request(service: Service, found: Endpoint, request: Request) ->
     lang = asked_language(request)
     try:
         asked = await _read(service, found, request, lang)
-        answer = await found.act(asked)
+        guest = asked.guest.id if asked.guest and found.limit == "tables" else None
+        async with service.one_by_one.turn_of(guest):
+            answer = await found.act(asked)
     except Refusal as refusal:
         return refused(refusal, lang)
+    except Gone:  # nothing can be read just now
+        return refused(Refusal("storage"), lang)
     except Exception as error:
         FAULTS.inc()
         logs.log_fault(error, path=found.path)
@@ -92,9 +101,16 @@ async def _read(service: Service, found: Endpoint, request: Request, lang: str) 
     where = read_where(found, request.path_params)
     query = read_query(found, request.query_params)
     body = await read_body(request, found.body) if found.body else None
-    guest = await service.guests.of_cookie(request.cookies.get(COOKIE))
+    cookie = request.cookies.get(COOKIE)
+    guest = await service.guests.of_cookie(cookie)
+    if not found.open_to_banned:
+        address = service.doors.address(request.scope)
+        service.rooms.order.check_entry(guest.id if guest else None, address, cookie)
     keys = Keys(_token(request), request.headers.get("x-invite"), guest.id if guest else None)
-    return Asked(service, lang, where, query, body, guest, keys, request)
+    asked = Asked(service, lang, where, query, body, guest, keys, request)
+    if guest is not None and now() - guest.used > HOUR:  # who comes back is known for a year more
+        asked.cookies[COOKIE] = cookie
+    return asked
 
 
 def _token(request: Request) -> str | None:

@@ -1,8 +1,7 @@
-"""The service: everything that lives while it runs, and the addresses it answers at."""
+"""The addresses that a server answers at, and the ASGI application that has them."""
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable
 from typing import Any
@@ -12,187 +11,58 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from flibuste.live import upkeep, wire
-from flibuste.live.durable import unheard
-from flibuste.live.guests import Guests, now
-from flibuste.live.refusals import Refusal, server_sentence
-from flibuste.live.rooms import Rooms
+from flibuste.law.kernel import SetupError
+from flibuste.live.refusals import Refusal
 from flibuste.live.wire import encode
 from flibuste.server import bodies, headers, openapi, pages
 from flibuste.server.answering import answer_request, asked_language, refused
-from flibuste.server.config import Config, left_out, listed_levels, offered, offered_bots
-from flibuste.server.featured import featured
-from flibuste.server.house_files import house_route, packed_home
-from flibuste.server.ops import logs, metrics, reports
-from flibuste.server.ops.gc_tuning import GcTuning
-from flibuste.server.ops.logs import logger
-from flibuste.server.rates import Rates
-from flibuste.server.release import release_mark, release_parts, release_route
+from flibuste.server.config import Config
+from flibuste.server.house_files import house_route
+from flibuste.server.ops import metrics, reports
+from flibuste.server.release import release_parts, release_route
 from flibuste.server.routes import (
+    days,
+    friends,
+    identity,
     lesson_records,
     lessons,
+    logbook,
+    order,
+    pairing,
     people,
     play,
+    ratings,
     records,
     replay,
     shelf,
     tables,
 )
 from flibuste.server.routes.endpoint import ENDPOINTS, JSON, Endpoint
-from flibuste.server.socket import RESTART, Sockets
+from flibuste.server.service import Service
 from flibuste.server.workers.compilation import Compiler
-from flibuste.server.workers.curves import Curves
-from flibuste.server.workers.thinking import Thinking
-from flibuste.store.events import Log, SetFact
-from flibuste.store.sqlite import SqliteLog
-from flibuste.words.languages import LANGUAGES
+from flibuste.store.events import Gone
+from flibuste.store.opening import gone_at_opening
 
-HEARTBEAT = 5.0  # seconds between two signs of life in the database
-CALM = 1.0  # seconds after a start that belong to people who come back
+__all__ = ["Service", "application"]
+
+# Importing them declares their endpoints.
 PARTS = (
+    days,
+    friends,
+    identity,
     lesson_records,
     lessons,
+    logbook,
+    order,
+    pairing,
     people,
     play,
+    ratings,
     records,
     replay,
     shelf,
     tables,
-)  # importing them declares their endpoints
-
-
-class Service:
-    """All that a request may need."""
-
-    log: Log
-    guests: Guests
-    thinking: Thinking
-    compiler: Compiler
-    rooms: Rooms
-    curves: Curves
-
-    def __init__(
-        self, config: Config, on_compiling: Callable[[Compiler], None] | None = None
-    ) -> None:
-        self.config, self.on_compiling = config, on_compiling
-        self.games = offered(config)
-        self.bots = offered_bots(config)
-        self.levels = listed_levels(config)
-        self.home = packed_home() if config.home else None
-        self.papers = pages.papers_built()
-        self.release = release_mark(
-            [
-                *(f"{name} {paper.mark}" for name, paper in self.papers.items()),
-                *(law.id for law in self.games),
-                *self.bots,
-                self.home.mark if self.home else "",
-                config.root_path,
-            ]
-        )
-        self.doors = headers.Doors(config)
-        self.sockets = Sockets(self)
-        self.gc_tuning = GcTuning()
-        reports.listen()
-        self.rates = Rates(config)
-        self._tasks: list[asyncio.Task[Any]] = []
-
-    async def open(self) -> None:
-        """Begin: the log first, then all that reads it."""
-        self.gc_tuning.begin()
-        for sentence in left_out(self.config):
-            logger.warning("left out", reason=sentence)
-        log = SqliteLog(self.config.path(), asyncio.get_running_loop())
-        log.open()
-        self.log = log
-        self.log.on_trouble = self._trouble
-        self.log.on_replaced = self._replaced
-        self.guests = Guests(self.log)
-        self.compiler = Compiler(self.on_compiling, self.games)
-        await self.compiler.look()
-        self.thinking = Thinking(
-            self.config.thinkers, self.config.bot_pace, self.compiler, self.bots
-        )
-        self.rooms = Rooms(
-            self.config, self.log, self.thinking, self.compiler, self.games, [*self.bots]
-        )
-        self.compiler.on_compiled += [self.rooms.compiled, self.thinking.compiled]
-        self.curves = Curves()
-        alive = await self.log.fact("alive")
-        self.rooms.alive = int(alive) if alive else None
-        for work in (self._warm(), self._heartbeat(), self._sweep(), self.sockets.watch()):
-            self._tasks.append(asyncio.get_running_loop().create_task(work))
-
-    async def _warm(self) -> None:
-        await self._show()
-        await upkeep.wake(self.rooms)
-        await asyncio.sleep(CALM)
-        await self.thinking.start()
-        self.compiler.begin()
-
-    async def _show(self) -> None:
-        """The boards of the quay, before the compiler or its cache takes the processor."""
-        for law in self.games:
-            async with self.compiler.interpreting:
-                try:
-                    await asyncio.to_thread(featured, law)
-                except Exception as error:  # the other games do not suffer
-                    logs.log_fault(error)
-
-    async def _heartbeat(self) -> None:
-        while True:
-            await asyncio.sleep(HEARTBEAT)
-            self._sign()
-            self.gc_tuning.sweep(is_quiet=not self.sockets.open)
-
-    def _sign(self) -> None:
-        """A sign of life, for which nobody waits: the disk may keep us waiting."""
-        if not self.log.in_trouble:
-            self.log.write(SetFact("alive", str(now()))).add_done_callback(unheard)
-
-    async def _sweep(self) -> None:
-        while True:
-            await asyncio.sleep(self.config.sweep_seconds)
-            self.rates.sweep()
-            try:
-                if not self.log.in_trouble:
-                    await upkeep.sweep(self.rooms)
-            except Exception as error:
-                logs.log_fault(error)
-
-    def _trouble(self, on: bool) -> None:
-        """The disk will not have it, or has it again: everybody is told, and clocks wait."""
-        metrics.TROUBLE.set(int(on))
-        logger.error("storage trouble" if on else "storage trouble over")
-        code = "storage" if on else "over"
-        spoken = {
-            lang: encode(wire.Trouble(code, server_sentence(f"trouble-{code}", lang)))  # type: ignore[arg-type]
-            for lang in LANGUAGES
-        }
-        for socket in [*self.sockets.open]:
-            socket.post(spoken[socket.lang])
-        for room in self.rooms.in_memory():
-            room.hold(on)
-
-    def _replaced(self) -> None:
-        logger.warning("database replaced")
-        self.guests.let_go()
-        self.rooms.drop_all()
-
-    async def close(self) -> None:
-        """End: say good-bye, write what is waiting."""
-        self.sockets.close_all(RESTART)
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        for room in self.rooms.in_memory():
-            room.close()
-        self._sign()
-        await self.curves.close()
-        self.gc_tuning.end()
-        await self.compiler.close()
-        await self.thinking.close()
-        await self.log.close()
-        logger.info("closed")
+)
 
 
 def application(config: Config, on_compiling: Callable[[Compiler], None] | None = None) -> Any:
@@ -201,7 +71,17 @@ def application(config: Config, on_compiling: Callable[[Compiler], None] | None 
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        await service.open()
+        try:
+            await service.open()
+        except SetupError as error:  # a library would log it, without its words
+            service.refusal = error
+            raise
+        except Gone as error:  # no fault of ours
+            service.refusal = gone_at_opening(config.place(), error)
+            raise
+        except Exception as error:
+            reports.fault(error)
+            raise
         yield
         await service.close()
 
@@ -226,15 +106,15 @@ def _routes(service: Service) -> list[BaseRoute]:
         return Response(encode(bodies.Health("alive")), media_type=JSON)
 
     async def ready(request: Request) -> Response:
-        trouble = service.log.in_trouble
-        state = "trouble" if trouble else "ready" if service.compiler.is_ready else "warming"
+        state = "ready" if service.compiler.is_ready else "warming"
+        if service.log.in_trouble or service.is_leaving:
+            state = "trouble" if service.log.in_trouble else "leaving"
         return Response(
             encode(bodies.Health(state)), 200 if state == "ready" else 503, media_type=JSON
         )
 
     async def measured(request: Request) -> Response:
-        address = service.doors.address(request.scope)
-        if not (config.open_metrics or headers.is_loopback(address)):
+        if not (config.open_metrics or service.doors.is_host(request.scope)):
             return refused(Refusal("no-page"), asked_language(request))
         content, media = metrics.metrics_page()
         return Response(content, media_type=media)
@@ -290,8 +170,9 @@ class _Guard:
 
         try:
             if scope["type"] == "websocket":  # past Starlette: every layer costs every message
-                if _path(scope) == "/socket":
-                    await self.service.sockets(scope, receive, send)
+                path, _, table = _path(scope).removeprefix("/").partition("/")
+                if path == "socket":
+                    await self.service.sockets(scope, receive, send, table)
                     return
                 await receive()
                 await send({"type": "websocket.close", "code": 1008})

@@ -16,12 +16,11 @@ from flibuste.bots import LEVELS
 from flibuste.bots.opponents import CHARACTERS
 from flibuste.bots.roster import Entrant, UnknownBot, entrant
 from flibuste.law import shelf
-from flibuste.law.kernel import SetupError
 from flibuste.law.law import Law
+from flibuste.store.address import DatabasePlace, database_place
+from flibuste.store.host_refusal import HostRefusal, reason_of
 
 ENVIRONMENT_PREFIX = "FLIBUSTE_SERVER_"
-SQLITE = "sqlite:///"  # what follows is a file: relative, or absolute with one more slash
-ADDRESS = re.compile(r"([a-z][a-z0-9+.-]+)?:/*", re.IGNORECASE)  # one letter is a drive of Windows
 SEAT_NAME = re.compile(r"[a-z][a-z0-9_@-]{0,19}")  # what a wish for a seat may name
 
 Port = Annotated[int, Meta(ge=0, le=65535)]  # 0 is any that is free
@@ -31,39 +30,13 @@ Span = Annotated[float, Meta(ge=0)]
 Rate = Annotated[float, Meta(gt=0)]
 
 
-class NoDatabase(SetupError):
-    """What was named is no file, and no address of one."""
-
-    def __init__(self, word: str) -> None:
-        found = ADDRESS.match(word)
-        self.address = word.replace("\0", "")
-        if found and found[1] and found[1].lower() != "sqlite":
-            self.address = f"{found[0]}…"  # what follows may hold a password
-        super().__init__(
-            f"“{self.address}” is no database that can be used here: "
-            f"give a file, or {SQLITE} followed by its path."
-        )
-
-
-def database_file(word: str) -> Path:
-    """The file that a path or an address names; NoDatabase if it names none."""
-    is_address = word.lower().startswith(SQLITE)
-    file = word[len(SQLITE) :] if is_address else word
-    has_options = is_address and "?" in file
-    if not file or ADDRESS.match(file) or has_options or "\0" in file:
-        raise NoDatabase(word)
-    try:
-        return Path(file).expanduser()
-    except RuntimeError:  # there is no such user
-        raise NoDatabase(word) from None
-
-
 class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything that can be set; the defaults suit one machine and its friends."""
 
     host: str = "127.0.0.1"
     port: Port = 8420
-    database: str = ""  # a file, or sqlite:/// and a file; empty is the user's data folder
+    # A file, sqlite:/// and a file, postgresql://…; empty is the user's data folder.
+    database: str = ""
     root_path: str = ""  # where a proxy hangs the whole service, such as /flibuste
     origins: list[str] = []  # other pages that may talk to us, besides our own
     trusted_proxies: list[str] = []  # whose X-Forwarded-For and -Proto are believed
@@ -74,31 +47,58 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     open_metrics: bool = False  # else they are shown to this machine alone
 
     thinkers: NotNegative = 0  # bot processes; 0 is one less than there are processors
+    redis: str = ""  # redis://…: for thinkers of other machines, and news between servers
+    think_away: bool = False  # bots think there (`flibuste think`), and here only if nobody answers
     bot_pace: Span = 1.0  # stretches the steady time a bot takes; 0 answers at once
 
     message_bytes: Some = 4096
     messages_a_second: Rate = 20
     message_burst: Some = 40
     sockets_an_address: Some = 50
+    header_seconds: Rate = 10  # for all headers of a request
+    body_seconds: Rate = 60  # for all of its body, and before slow reading of an answer counts
+    connections: Some = 8000  # of HTTP, without sockets; idle ones go first
+    connections_an_address: Some = 500
+    half_requests: Some = 4000  # connections without a whole request; the oldest goes first
+    half_requests_an_address: Some = 200
+    # Of answers that nobody has read yet, in all; who has been at it longest goes first.
+    unread_bytes: Some = 268_435_456
     send_queue: Some = 64
     hello_seconds: Rate = 10
     idle_seconds: Rate = 900
     requests_a_minute: Some = 600
     tables_a_minute: Some = 30
     open_tables_a_guest: Some = 20
+    day_tables_a_guest: Some = 100  # the same, of tables with days to a move
 
     countdown_seconds: Span = 3  # between the last seat and the start
     waiting_seconds: Span = 120  # how long clocks wait for the seats after a restart
     sweep_seconds: Rate = 60
     open_hours: Rate = 24  # an open table that nobody visits
+    open_days: Rate = 14  # one with days to a move
     running_days: Rate = 60  # a running one
     cache_seconds: Span = 300  # a table without visitors stays in memory
     shutdown_seconds: NotNegative = 5
+    leave_seconds: Span = 6  # over which people are sent to the other servers before the end
 
-    def path(self) -> Path:
-        """The database's file."""
+    vacation_days: NotNegative = 30  # that a guest may be away in a year, at tables of days
+    push: bool = True  # browsers may be told of a turn while no page is open
+    push_contact: str = ""  # mailto:… or https://…, where the browsers' makers can reach the host
+    push_to_loopback: bool = False  # for tests alone: notices may go to this machine, without TLS
+
+    # For how many days things are kept; 0 is for ever. /privacy tells people.
+    keep_chat_days: NotNegative = 90  # after the end of its table
+    keep_names_days: NotNegative = 0  # who played at a finished table, logbooks too; moves stay
+    keep_games_days: NotNegative = 0  # finished tables, moves and all
+    keep_guests_days: NotNegative = 365  # guests, after they were last seen
+    keep_groups_days: NotNegative = 180  # groups of friends, after a member last visited them
+    keep_reports_days: NotNegative = 180  # reports to the host, after they were settled
+    keep_audit_days: NotNegative = 730  # what hosts have done
+
+    def place(self) -> DatabasePlace:
+        """Where the database is."""
         if self.database:
-            return database_file(self.database)
+            return database_place(self.database)
         wanted = os.environ.get("FLIBUSTE_DATA")
         if wanted:
             return Path(wanted) / "tables.sqlite"
@@ -157,13 +157,11 @@ def read_config(file: Path | None = None, **given: Any) -> Config:
         try:
             settings = tomllib.loads(file.read_text(encoding="utf-8"))
         except OSError as error:
-            raise SetupError(
-                f"The configuration {file} cannot be read: {error.strerror}."
-            ) from None
+            raise HostRefusal("settings-unreadable", file=file, said=reason_of(error)) from None
         except UnicodeDecodeError:
-            raise SetupError(f"The configuration {file} is no text in UTF-8.") from None
+            raise HostRefusal("settings-no-text", file=file) from None
         except tomllib.TOMLDecodeError as error:
-            raise SetupError(f"The configuration {file} is no TOML: {error}.") from None
+            raise HostRefusal("settings-no-toml", file=file, said=error) from None
     for field in msgspec.structs.fields(Config):
         word = os.environ.get(ENVIRONMENT_PREFIX + field.name.upper())
         if word is not None:
@@ -176,6 +174,6 @@ def read_config(file: Path | None = None, **given: Any) -> Config:
         for proxy in config.trusted_proxies:
             ip_network(proxy, strict=False)
     except ValueError as error:  # msgspec's own among them
-        raise SetupError(f"The configuration has a fault: {error}.") from None
-    config.path()  # it names a file, or says now that it does not
+        raise HostRefusal("settings-faulty", said=error) from None
+    config.place()  # it names a database, or says now that it does not
     return config

@@ -33,7 +33,18 @@ ADDRESSES = (
     "/replay/{table}",
     "/opponents",
     "/opponents/{game}",
+    "/ratings",
+    "/ratings/{game}",
+    "/identity",
+    "/logbook",
+    "/privacy",
+    "/notices",
 )
+SERVED = (
+    "/captain/{captain}",
+    "/friends",
+    "/friends/{group}",
+)  # pages of what only a server has: a site is without them
 FOREVER = "public, max-age=31536000, immutable"  # names that carry a hash of what is in them
 CHECKED = "no-cache"  # kept, but asked for by its mark every time
 MODULE_LIST = "law/manifest.json"
@@ -118,7 +129,7 @@ def routes(
         return Route(f"/{name}", send)
 
     return [
-        *(Route(address, show) for address in ADDRESSES),
+        *(Route(address, show) for address in (*ADDRESSES, *SERVED)),
         Route("/games/{game}/art.svg", drawing),
         Route("/assets/{name}", built),
         Route("/law/{name}", module),

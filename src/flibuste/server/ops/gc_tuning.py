@@ -12,6 +12,8 @@ import gc
 
 YOUNG = 1_000  # new objects between two looks: each takes a few milliseconds
 QUIET, BUSY = 0.1, 4.0  # of what was kept the last time: how much more makes it worth while
+# Objects, half a gigabyte: what fewer may hold is not worth a second of standstill.
+BUSY_LEAST = 4_000_000
 
 
 class GcTuning:
@@ -34,7 +36,8 @@ class GcTuning:
 
     def sweep(self, *, is_quiet: bool) -> None:
         """Look through all there is, if that is worth while."""
-        if self._looks * YOUNG > self._kept * (QUIET if is_quiet else BUSY):
+        enough = self._kept * QUIET if is_quiet else max(self._kept * BUSY, BUSY_LEAST)
+        if self._looks * YOUNG > enough:
             self._look_through()
 
     def _look_through(self) -> None:

@@ -20,7 +20,12 @@ COMMIT_SIZE = Histogram(
     buckets=(1, 2, 4, 8, 16, 32, 64, 128, 256),
     registry=REGISTRY,
 )
+HALF_REQUESTS = Counter(
+    "flibuste_half_requests", "Connections cut for being slow or too many", registry=REGISTRY
+)
 BOTS = Counter("flibuste_bot_moves", "Moves of bots", ["how"], registry=REGISTRY)
+JOBS_AWAY = Counter("flibuste_jobs_away", "Thoughts of other machines", ["how"], registry=REGISTRY)
+SHARDS_HELD = Gauge("flibuste_shards", "Shards whose duties are this server's", registry=REGISTRY)
 FAULTS = Counter("flibuste_faults", "Faults of our own", registry=REGISTRY)
 TROUBLE = Gauge("flibuste_storage_trouble", "1 while nothing can be written", registry=REGISTRY)
 
