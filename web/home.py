@@ -47,6 +47,7 @@ SINGLE = (
     "store/events.py",
     "store/memory.py",
     "store/page.py",
+    "store/rows.py",
     "server/__init__.py",
     "server/bodies.py",
     "server/catalogue.py",

@@ -6,7 +6,11 @@
 //   flibuste-house-MARK     what tables at home need
 //   flibuste-pages          of which release each open page is
 // A page and its workers get files of their own release and of no other.
-const [OFFLINE, PAGES, RELEASE, HOUSE] = ["flibuste-offline", "flibuste-pages", "flibuste-release-", "flibuste-house-"];
+// Sites below different paths of one origin share its caches: then `flibuste` is followed by the path.
+const { pathname } = new URL(self.registration.scope);
+const [OFFLINE, PAGES, RELEASE, HOUSE] = ["offline", "pages", "release-", "house-"].map(
+  (kind) => `flibuste${pathname === "/" ? "" : pathname}-${kind}`,
+);
 const LISTED = ["./offline.html", "./offline.css", "./icon.svg"];
 const isKeeping = self.location.search === "?keeping";
 const at = (path) => new URL(path, self.registration.scope).href;
@@ -83,12 +87,20 @@ self.addEventListener("message", (event) => {
 // --- Answers ----------------------------------------------------------------------------------------
 
 const isDown = (answer) => [502, 503, 504].includes(answer.status); // a proxy whose server is away
+const PATIENCE = 4000; // milliseconds for a line that neither answers nor fails, where something is kept
+
+/** What the network answers, if it does in time. */
+function fromNetwork(request, hasKept) {
+  const answer = fetch(request).catch(() => undefined);
+  if (!hasKept) return answer;
+  return Promise.race([answer, new Promise((done) => setTimeout(done, PATIENCE))]);
+}
 
 /** From the network; without one, of what is kept: as long as a page of a release is open, that one, else the newest. */
 async function navigated({ request, resultingClientId }) {
-  const answer = await fetch(request).catch(() => undefined);
-  if (answer && !isDown(answer)) return answer;
   const kept = isKeeping ? await keptMarks() : [];
+  const answer = await fromNetwork(request, kept.length > 0);
+  if (answer && !isDown(answer)) return answer;
   const open = await openMarks();
   const mark = kept.find((one) => open.has(one)) ?? kept.at(-1);
   if (mark) {
@@ -112,10 +124,23 @@ async function answered({ request, clientId, resultingClientId }) {
   return other && other !== mark ? Response.error() : answer; // for such a page there is no line
 }
 
+// What the house tells while no page is open: a title, a sentence, and the page that it opens.
+self.addEventListener("push", (event) => {
+  let told;
+  try {
+    told = event.data.json();
+  } catch {
+    return; // nobody of ours has said it
+  }
+  const { title = "", text: body = "", path = "", tag = "" } = told;
+  const icon = at("./icon-turn.svg");
+  event.waitUntil(self.registration.showNotification(title, { body, tag, icon, data: { path } }));
+});
+
 // A phone's «your turn»: to the page that is open there, or to a new one.
 self.addEventListener("notificationclick", (event) => {
   const { notification } = event;
-  const page = new URL(`./t/${notification.tag}`, self.registration.scope).href;
+  const page = at(`./${notification.data?.path ?? `t/${notification.tag}`}`);
   notification.close();
   event.waitUntil(
     self.clients.matchAll({ type: "window" }).then((open) => {

@@ -15,6 +15,7 @@ from flibuste.home.here import HERE
 from flibuste.home.house import HOME_TOKEN, HomeLimits, HomeRooms, HomeRules
 from flibuste.home.machines import HomeModules, ModuleFinder, no_modules
 from flibuste.home.thinking import HomeCurves, HomeThinking
+from flibuste.home.turns import Turns
 from flibuste.law import shelf
 from flibuste.law.law import Law
 from flibuste.live import wire
@@ -36,7 +37,7 @@ from flibuste.server.routes.endpoint import (
     read_query,
     read_where,
 )
-from flibuste.store.events import SetFact
+from flibuste.store.events import Fence, Gone, SetFact
 from flibuste.store.page import PageDisk, PageLog
 
 # Importing them declares their endpoints.
@@ -95,29 +96,37 @@ class HomeClient(Client):
                 else:
                     await self.answer(message)
             except Refusal as refusal:
-                self.refuse(None, refusal)
-                self.close(CLOSING.get(refusal.code, BAD_SEAT))
-            except msgspec.DecodeError:
+                self._end(refusal)
+            except Gone:  # nothing can be kept just now
+                self._end(Refusal("storage"))
+            except (msgspec.DecodeError, UnicodeError, RecursionError):
                 self.refuse(None, Refusal("unreadable", why="JSON"))
             except Exception as error:
                 reports.fault(error)
                 self.refuse(None, Refusal("fault"))
                 self.close(HOUSE_FAULT)
 
+    def _end(self, refusal: Refusal) -> None:
+        self.refuse(None, refusal)
+        self.close(CLOSING.get(refusal.code, BAD_SEAT))
+
 
 class Home:
     """All that lives while a page is open."""
 
-    def __init__(self, disk: PageDisk, tell: Tell, find: ModuleFinder = no_modules) -> None:
+    def __init__(
+        self, disk: PageDisk, tell: Tell, find: ModuleFinder = no_modules, pace: float = 0.0
+    ) -> None:
         self.log, self.tell = PageLog(disk), tell
         self.guests = Guests(self.log)
         self.config, self.levels = HomeLimits(), tuple(LEVELS)
         self.bots = dict.fromkeys(BOTS_AT_HOME)
-        modules = HomeModules(find)
-        self.compiler, self.thinking = HomeRules(modules), HomeThinking(modules)
-        self.curves = HomeCurves(modules)
+        modules, turns = HomeModules(find), Turns()
+        self.compiler, self.thinking = HomeRules(modules), HomeThinking(modules, turns, pace)
+        self.curves = HomeCurves(modules, turns)
         self.rooms = HomeRooms(self.config, self.log, self.thinking, self.compiler, [])
         self.cookie: str | None = None
+        self._welcoming = asyncio.Lock()
         self.home = None  # there is none in a house
         self._clients: dict[int, HomeClient] = {}
 
@@ -134,9 +143,7 @@ class Home:
     # --- Lines -----------------------------------------------------------------------------------
 
     async def connect(self, line: int, table: str) -> None:
-        """A new line; what another page did at the table meanwhile is read again."""
-        if not any(room.id == table for room in self.rooms.in_memory()):
-            await self.log.refresh(table)
+        """A new line."""
         self._clients[line] = HomeClient(self, line)
 
     async def hear(self, line: int, text: str) -> None:
@@ -154,7 +161,8 @@ class Home:
         client.leave()
         if room is not None and not room.audience.visitors:
             async with room.lock:
-                self.rooms.drop(room, None)
+                if not room.audience.visitors:  # somebody may have come back meanwhile
+                    self.rooms.drop(room, None)
 
     async def token_at(self, table: str | None) -> str | None:
         """What opens the seats here; none where nobody here sits: at a game of bots, or one that was a record."""
@@ -170,19 +178,29 @@ class Home:
         try:
             return await self._answer(method, path, body, lang)
         except Refusal as refusal:
-            told = bodies.Refused(refusal.code, refusal.say(lang), refusal.params, refusal.rule)
-            return Answered(refusal.status, encode(told).decode(), True)
+            return _refused(refusal, lang)
+        except Gone:  # nothing can be kept just now
+            return _refused(Refusal("storage"), lang)
         except Exception as error:
             reports.fault(error)
-            told = bodies.Refused("fault", Refusal("fault").say(lang))
-            return Answered(500, encode(told).decode(), True)
+            return _refused(Refusal("fault"), lang)
+
+    async def _welcome(self) -> None:
+        """Have the one guest there is, whichever page has made it."""
+        async with self._welcoming:
+            if self.cookie is not None:
+                return
+            _, cookie = await self.guests.welcome("")
+            try:
+                await self.log.write(SetFact(COOKIE_FACT, cookie))
+            except Fence:  # another page was quicker
+                await self.log.open()
+            self.cookie = await self.log.fact(COOKIE_FACT)
 
     async def _answer(self, method: str, path: str, body: str, lang: str) -> Answered:
         address, _, query = path.partition("?")
         found, words = endpoint_at(method, address)
-        if self.cookie is None:
-            _, self.cookie = await self.guests.welcome("")
-            await self.log.write(SetFact(COOKIE_FACT, self.cookie))
+        await self._welcome()
         guest = await self.guests.of_cookie(self.cookie)
         where = read_where(found, words)
         token = await self.token_at(where.get("table"))
@@ -198,6 +216,12 @@ class Home:
         answer: Any = await found.act(asked)
         text = answer if isinstance(answer, str) else encode(answer).decode()
         return Answered(found.status, text, not isinstance(answer, str))
+
+
+def _refused(refusal: Refusal, lang: str) -> Answered:
+    """A refusal as an answer."""
+    told = bodies.Refused(refusal.code, refusal.say(lang), refusal.params, refusal.rule)
+    return Answered(refusal.status, encode(told).decode(), True)
 
 
 def endpoint_at(method: str, address: str) -> tuple[Endpoint, dict[str, str]]:

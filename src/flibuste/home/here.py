@@ -11,6 +11,7 @@ import msgspec
 from flibuste.home.machines import HomeModules
 from flibuste.law.kernel import Mode
 from flibuste.law.law import Law
+from flibuste.live.handed import bad_record
 from flibuste.live.refusals import Refusal
 from flibuste.live.wire import Body
 from flibuste.play.record import RecordError, verify
@@ -69,7 +70,7 @@ async def curve_here(asked: Asked) -> bodies.Curve:
     try:
         found = verify(told.record, mode=Mode.BROWSER)
     except RecordError as error:
-        raise Refusal("bad-record", why=str(error)[:200]) from None
+        raise bad_record(str(error), error.kind) from None
     if found.table.law is not law or found.table.outcome is None:
         raise Refusal("not-yet")
     return curves.of_table(told.table, found.table)

@@ -11,7 +11,9 @@ from flibuste.law.kernel import Mode, mode_from_environment
 from flibuste.law.law import Law
 from flibuste.live import tokens
 from flibuste.live.refusals import Refusal
+from flibuste.live.room import Room
 from flibuste.live.rooms import Rooms
+from flibuste.store.page import PageLog
 
 HOME_FORESIGHT = 0.2  # seconds: nobody else waits
 HOME_MARK = "home"  # a server's names of tables have no such letters
@@ -23,10 +25,12 @@ class HomeLimits:
     """At home nobody needs to be held back."""
 
     open_tables_a_guest: int = 1_000_000
+    day_tables_a_guest: int = 1_000_000
     countdown_seconds: float = 0
     waiting_seconds: float = 0
     cache_seconds: float = 0
     open_hours: float = 1e9
+    open_days: float = 1e9
     running_days: float = 1e9
     root_path: str = ""
 
@@ -34,6 +38,7 @@ class HomeLimits:
 class HomeRooms(Rooms):
     """The tables of one page."""
 
+    log: PageLog
     at_home = True
     foresight = HOME_FORESIGHT
     mark = HOME_MARK
@@ -53,6 +58,27 @@ class HomeRooms(Rooms):
                 raise Refusal("no-game")
             self.games[game] = shelf.law(game)
         return self.games[game]
+
+    async def room(self, id: str) -> Room:
+        """A table, never behind what another page has written."""
+        await self._look_again(id)
+        return await super().room(id)
+
+    async def has(self, id: str) -> bool:
+        """Whether there is a table, made by whichever page."""
+        await self._look_again(id)
+        return await super().has(id)
+
+    async def _look_again(self, id: str) -> None:
+        if not self._is_visited(id) and await self.log.refresh(id) and not self._is_visited(id):
+            room = self.if_in_memory(id)
+            if room is not None:
+                self.drop(room, None)
+
+    def _is_visited(self, id: str) -> bool:
+        """Whether somebody in this page is at a table: no other page can be then."""
+        room = self.if_in_memory(id)
+        return room is not None and bool(room.audience.visitors)
 
 
 class HomeRules:

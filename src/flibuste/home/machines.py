@@ -17,7 +17,7 @@ from flibuste.law.module import (
     module_at_hand,
 )
 
-ON_ITS_WAY = 10.0  # seconds that a thought waits for a module; the next may have it
+ON_ITS_WAY = 10.0  # seconds for which a module is waited for, once: a line may hang without failing
 # Finds the module of a game, whole; None where there is none.
 ModuleFinder = Callable[[str], Awaitable[OpenedModule | None]]
 
@@ -66,6 +66,7 @@ class HomeModules:
     def __init__(self, find: ModuleFinder = no_modules) -> None:
         self._find = find
         self._coming: dict[str, asyncio.Task[None]] = {}
+        self._late: set[str] = set()  # those that were waited for in vain, and may still come
 
     def has(self, law: Law) -> bool:
         """Whether a game's is here."""
@@ -78,12 +79,15 @@ class HomeModules:
     def want(self, law: Law) -> None:
         """Begin to fetch a game's, unless it is here or on its way."""
         if not self.has(law) and not self.is_coming(law):
+            self._late.discard(law.id)
             self._coming[law.id] = asyncio.get_running_loop().create_task(self._fetch(law))
 
     async def mode_of(self, law: Law) -> Mode:
-        """How somebody thinks about a game now: what is on its way is waited for, but not for ever."""
-        if self.is_coming(law):
-            await asyncio.wait((self._coming[law.id],), timeout=ON_ITS_WAY)
+        """How somebody thinks about a game now: what is on its way is waited for, but not by every thought."""
+        if self.is_coming(law) and law.id not in self._late:
+            _, late = await asyncio.wait((self._coming[law.id],), timeout=ON_ITS_WAY)
+            if late:
+                self._late.add(law.id)
         return Mode.BROWSER if self.has(law) else Mode.INTERPRETED
 
     async def _fetch(self, law: Law) -> None:

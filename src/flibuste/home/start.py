@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sys
 import traceback
 from typing import Any
 
-from flibuste.home.door import Home
+from flibuste.home.door import Answered, Home
 from flibuste.home.machines import module_finder
 from flibuste.live.house import reports
 from flibuste.store.page import DiskRefuses, KeyTaken
@@ -37,11 +38,23 @@ class Threshold:
 
     def __init__(self, home: Home) -> None:
         self.home = home
+        self._asked: dict[int, asyncio.Task[Answered]] = {}
 
-    async def ask(self, method: str, path: str, body: str, lang: str) -> str:
-        """A question; the answer as JSON."""
-        found = await self.home.ask(method, path, body, lang)
+    async def ask(self, method: str, path: str, body: str, lang: str, number: int = 0) -> str:
+        """A question; the answer as JSON, or nothing where the question was dropped."""
+        work = asyncio.create_task(self.home.ask(method, path, body, lang))
+        self._asked[number] = work
+        await asyncio.wait((work,))
+        self._asked.pop(number, None)
+        if work.cancelled():
+            return ""
+        found = work.result()
         return json.dumps({"status": found.status, "text": found.text, "isJson": found.is_json})
+
+    async def drop(self, number: int) -> None:
+        """Nobody waits for an answer any more."""
+        if number in self._asked:
+            self._asked[number].cancel()
 
     async def connect(self, line: int, table: str) -> None:
         """A new line."""
@@ -70,8 +83,12 @@ def _report_broken(table: str, error: Exception) -> None:
 
 
 async def begin(page: Any) -> Threshold:
-    """Open the house; `page` keeps texts (`load`, `keep`), is told things (`tell`) and finds modules (`module`)."""
+    """Open the house.
+
+    `page` keeps texts (`load`, `keep`), is told things (`tell`), finds modules (`module`) and says at
+    what `pace` bots play.
+    """
     reports.fault, reports.broken = _report, _report_broken
-    home = Home(BrowserDisk(page), page.tell, module_finder(page))
+    home = Home(BrowserDisk(page), page.tell, module_finder(page), page.pace)
     await home.open()
     return Threshold(home)

@@ -10,9 +10,12 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+import msgspec
+
 from flibuste.law.kernel import SetupError
 from flibuste.law.law import Law
 from flibuste.law.module import MANIFEST, modules_folder, read_manifest
+from flibuste.server import bodies
 from flibuste.server.headers import CONTENT_POLICY
 from flibuste.server.house_files import HOUSE_FILES, packed_home
 from flibuste.server.pages import ADDRESSES, BUILT, page_text
@@ -61,7 +64,7 @@ def plan_site(base: str) -> SitePlan:
         raise SiteRefused("site-no-client")
     if home is None:
         raise SiteRefused("site-no-house")
-    shelf = Shelf(home)
+    shelf = Shelf(_named_for_hosts(home))
     files = [
         SiteFile(NO_JEKYLL, BESIDE, bytes),
         *_client(),
@@ -132,8 +135,17 @@ def _modules(laws: list[Law]) -> Iterator[SiteFile]:
             yield SiteFile(f"law/{file.name}", part, file.read_bytes)
 
 
+def _host_name(name: str) -> str:
+    """The name of a file that every host sends as what it is: nginx of Debian knows no `.mjs`."""
+    return re.sub(r"\.mjs$", ".js", name)
+
+
+def _named_for_hosts(home: bodies.HomeListed) -> bodies.HomeListed:
+    replace = msgspec.structs.replace
+    return replace(home, files=[replace(file, name=_host_name(file.name)) for file in home.files])
+
+
 def _house_file(mark: str, name: str) -> SiteFile:
     packed = HOUSE_FILES / f"{name}.gz"
-    return SiteFile(
-        f"home/{mark}/{name}", HOUSE, lambda: gzip.decompress(packed.read_bytes()), packed
-    )
+    path = f"home/{mark}/{_host_name(name)}"
+    return SiteFile(path, HOUSE, lambda: gzip.decompress(packed.read_bytes()), packed)

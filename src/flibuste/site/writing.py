@@ -78,7 +78,8 @@ def refuse_foreign(folder: Path) -> None:
     ours = _listed(folder)
     for file in folder.rglob("*"):
         path = file.relative_to(folder).as_posix()
-        if not file.is_dir() and path.removesuffix(PACKED_SUFFIX) not in ours:
+        is_file = file.is_symlink() or not file.is_dir()  # we write no links, not even to folders
+        if is_file and path.removesuffix(PACKED_SUFFIX) not in ours:
             raise SiteRefused("site-not-ours", folder=str(folder), file=path)
 
 
@@ -86,7 +87,7 @@ def _listed(folder: Path) -> set[str]:
     """The files of a site that was written there."""
     try:
         told = msgspec.json.decode((folder / LISTED).read_bytes(), type=SiteRelease)
-    except (OSError, msgspec.DecodeError):
+    except (OSError, msgspec.DecodeError, UnicodeError):
         return set()
     kept = (file.path for part in told.parts for file in part.files)
     return {LISTED, *told.beside, *(path or INDEX for path in kept)}
