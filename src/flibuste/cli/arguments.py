@@ -201,8 +201,7 @@ def text_of(path: Path, say: Voice) -> str:
 
 def refused_record(path: Path, error: Exception, say: Voice) -> CommandRefused:
     """What to say of a record that is torn, forged or not ours."""
-    sound = getattr(error, "sound", 0)
+    sound, kind = getattr(error, "sound", 0), getattr(error, "kind", "") or "other"
     hint = say("try-torn", file=str(path), plies=str(sound)) if sound else ""
-    return CommandRefused(
-        say("bad-record", file=str(path), reason=str(error)) + (f" {hint}" if hint else "")
-    )
+    told = say("bad-record", file=str(path), reason=str(error), kind=kind)
+    return CommandRefused(f"{told} {hint}" if hint else told)

@@ -52,7 +52,7 @@ class Crew(TyperGroup):
             sys.exit(0)
         except Exception as error:
             if is_expected(error):
-                _stop(str(error))
+                _stop(_translated(error))
             if os.environ.get("FLIBUSTE_DEBUG"):
                 raise
             _fault(error)
@@ -71,6 +71,19 @@ def is_expected(error: Exception) -> bool:
         ("flibuste.play.record", "RecordError"),
     )
     return any(m in loaded and isinstance(error, getattr(loaded[m], name)) for m, name in kinds)
+
+
+def _translated(error: Exception) -> str:
+    """The sentence of an error; what a host is told has one in every language."""
+    module = sys.modules.get("flibuste.store.host_refusal")
+    if module is None or not isinstance(error, module.HostRefusal):
+        return str(error)
+    say = voice.of_help()
+    given = {
+        key: say(word.name, **word.given) if isinstance(word, module.HostReason) else word
+        for key, word in error.given.items()
+    }
+    return say(error.name, **given)
 
 
 def _ended(sentence: str) -> str:

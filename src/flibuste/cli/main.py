@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from flibuste.cli.arguments import HELP, LangOption
+from flibuste.cli.commands.admin import admin_app
 from flibuste.cli.commands.analyse import analyse_command
 from flibuste.cli.commands.arena import arena_command
 from flibuste.cli.commands.backup import backup, restore_command
@@ -19,6 +20,7 @@ from flibuste.cli.commands.datasheet import datasheet
 from flibuste.cli.commands.games import games_command
 from flibuste.cli.commands.ladder import ladder_command
 from flibuste.cli.commands.modules import modules_command
+from flibuste.cli.commands.move_database import move_database_command
 from flibuste.cli.commands.play import play
 from flibuste.cli.commands.replay import replay_command
 from flibuste.cli.commands.rules import rules_command
@@ -26,6 +28,7 @@ from flibuste.cli.commands.selfplay import selfplay_command
 from flibuste.cli.commands.serve import serve_command
 from flibuste.cli.commands.site import site_command
 from flibuste.cli.commands.solve import solve_command
+from flibuste.cli.commands.think import think_command
 from flibuste.cli.commands.train import train_command
 from flibuste.cli.commands.verify import verify_command
 from flibuste.cli.faults import Crew
@@ -42,6 +45,7 @@ app = typer.Typer(
 COMMANDS: dict[str, Callable[..., None]] = {
     "play": play,
     "serve": serve_command,
+    "think": think_command,
     "games": games_command,
     "rules": rules_command,
     "replay": replay_command,
@@ -61,9 +65,11 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "site": site_command,
     "backup": backup,
     "restore": restore_command,
+    "move-database": move_database_command,
 }
 for name, command in COMMANDS.items():
     app.command(name, help=HELP(f"help-{name}"))(command)
+app.add_typer(admin_app, name="admin", help=HELP("help-admin"))
 
 
 def _version(wanted: bool) -> None:

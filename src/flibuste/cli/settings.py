@@ -13,12 +13,21 @@ if TYPE_CHECKING:
 
 
 def read_settings(say: Voice, file: Path | None, **given: Any) -> Config:
-    """The settings; Refusal where the server is not installed or its database is none."""
+    """The settings; CommandRefused where the server is not installed, HostRefusal where they are at fault."""
     try:
         from flibuste.server import config
+        from flibuste.store.address import PostgresAddress
     except ModuleNotFoundError as error:
         raise CommandRefused(say("no-server", package=str(error.name))) from None
+    found = config.read_config(file, **given)
+    if isinstance(found.place(), PostgresAddress):
+        check_driver(say)
+    return found
+
+
+def check_driver(say: Voice) -> None:
+    """CommandRefused if PostgreSQL cannot be talked to."""
     try:
-        return config.read_config(file, **given)
-    except config.NoDatabase as error:
-        raise CommandRefused(say("no-database", address=error.address)) from None
+        import psycopg  # noqa: F401
+    except ImportError:  # also where it finds no libpq
+        raise CommandRefused(say("no-cluster", package="psycopg")) from None

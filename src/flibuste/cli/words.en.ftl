@@ -30,12 +30,27 @@ help-compile = Compile all rules beforehand, so that nothing waits later.
 help-modules = Make every game’s rules as WebAssembly, for browsers.
 help-site = Write the games as a site without a server, for any host of files.
 help-serve = Serve tables to browsers, friends and bots.
+help-think = Let the bots of servers on other machines think here.
+help-think-redis = The address of Redis or Valkey that the servers have too: redis://HOST:PORT.
+help-think-game = A game to think about; all of them where this is silent. May be given several times.
+help-think-bot = A bot to think for; all of ours where this is silent. May be given several times.
+help-think-processes = How many think at the same time; 0 is one less than there are processors.
+think-up = { $count ->
+    [one] One process thinks here.
+   *[other] { $count } processes think here.
+ }
+think-gone = Redis is out of reach; it is tried again.
+think-lost = A process that was thinking is lost; another takes its place.
+think-no-bot = There is no bot “{ $bot }” that can think here.
 help-backup = Copy the server’s tables to a file, while people play.
 help-restore = Put a backup back, while people play.
+help-move-database = Carry a server’s tables to another database: from SQLite to PostgreSQL, or back.
+help-move-from = The database as it is: a file, or an address (sqlite:///…, postgresql://…). It stays as it is.
+help-move-to = The database to be, which must be empty: a file, or an address.
 help-host = The address to listen at.
 help-port = The port to listen at; 0 takes any that is free.
 help-open = Open the games in your browser.
-help-database = The file that holds all tables, or its address (sqlite:///…); the user’s data folder where this is silent.
+help-database = The file that holds all tables, or an address (sqlite:///…, postgresql://…); the user’s data folder where this is silent.
 help-config = A file with the server’s settings, in TOML.
 help-backup-file = The backup’s file.
 help-compile-games = The games to compile; all of them where this is silent.
@@ -87,7 +102,9 @@ none = none
 not-text = { $file } is no record: it is not text.
 unreadable = { $file } cannot be read ({ $reason }); check the name.
 unwritable-file = { $file } cannot be written; name a file in a folder that exists and that you may write to.
-bad-record = { $file } is not sound. { $reason }
+bad-record = { $file } is not sound. { $kind ->
+   *[other] { $reason }
+}
 try-torn = { $plies ->
         [one] One ply before it is sound: “flibuste replay --torn { $file }” shows it.
        *[other] { $plies } plies before it are sound: “flibuste replay --torn { $file }” shows them.
@@ -282,7 +299,45 @@ gun-circle = The middle of the ball must pass inside the dotted circle; the barr
 serving = Serving at { $address }
 compiling-meanwhile = You can play already; compiling the rules meanwhile: { $done } of { $count }
 no-server = The server needs the package “{ $package }”; install it with: pip install "flibuste[server]"
-no-database = “{ $address }” is no database that can be used here: give a file, or sqlite:/// followed by its path.
+no-database = “{ $address }” is no database that can be used here: give a file, sqlite:/// followed by its path, or postgresql://USER:PASSWORD@HOST/NAME.
+database-moving = Carrying rows over
+database-moved = { $rows ->
+    [one] One row has been carried to { $place } and compared.
+   *[other] { $rows } rows have been carried to { $place } and compared.
+  } Start the server with it from now on.
+move-same = { $place } is where the tables are already.
+move-missing = There is no database { $place }.
+move-used = A server is using { $place }: stop it, and try again.
+move-full = The database { $place } is not empty: name one that is.
+move-failed = { $source } cannot be moved to { $place }: { $said }.
+move-differs = A row of “{ $table }” arrived changed; nothing has been kept.
+database-unusable = The database { $place } cannot be used: { $said }.
+database-missing = There is no database { $place }.
+database-not-ours = There is no database of ours at { $place }.
+reason-foreign = it is another program's
+reason-newer = a newer release has written it
+reason-locked = another program keeps it locked
+reason-moving = it is being moved elsewhere
+reason-changing = another release is changing it just now
+reason-silent = it does not answer
+reason-encoding = its encoding is { $encoding }, and people's names need UTF8
+backup-unwritable = The backup { $file } cannot be written: { $said }.
+backup-missing = There is no backup { $file }.
+backup-unreadable = { $file } cannot be put back: { $said }.
+backup-unsound = { $file } is no sound backup of ours.
+backup-is-database = { $file } is the database itself: name another file for the backup.
+settings-unreadable = The configuration { $file } cannot be read: { $said }.
+settings-no-text = The configuration { $file } is no text in UTF-8.
+settings-no-toml = The configuration { $file } is no TOML: { $said }.
+settings-faulty = The configuration has a fault: { $said }.
+port-unusable = Nothing can listen at { $place }: { $said }.
+house-shut = The server could not start; its log says why.
+no-redis-address = The address of Redis cannot be understood: redis://HOST:PORT is one.
+no-redis-package = Redis needs the package “redis”; install it with: pip install "flibuste[server,cluster]"
+no-redis-silent = Redis does not answer at the address that was given.
+no-redis-refuses = Redis does not let us in: { $said }.
+no-redis-unset = To think elsewhere, a server needs Redis: set “redis” to its address.
+no-cluster = PostgreSQL needs the package “{ $package }”; install it with: pip install "flibuste[server,cluster]"
 backed-up = { $tables ->
         [one] One table is in { $file }.
        *[other] { $tables } tables are in { $file }.
@@ -439,7 +494,8 @@ solve-written = { $count ->
 # --- chances
 help-chances = Whether the bots’ chances come true: what was measured; with --out, measure anew.
 help-chances-out = Play games and judge positions here, then measure; what was begun there is gone on with.
-help-help-chances-playing = Simulations a choice of those who play.
+help-chances-games = How many games.
+help-chances-playing = Simulations a choice of those who play.
 help-chances-thoughts = Simulations of each thought that is judged by what came, fewest first.
 help-chances-plot = Write the picture of chances and what came of them, as SVG.
 help-chances-network = Judge with the game’s network instead of random games.
@@ -476,3 +532,140 @@ ladder-playouts = Random
 ladder-temperature = Temp.
 ladder-milliseconds = ms
 ladder-about = “Beats last”: points in 100 won against the one before. Network, Random: simulations a choice with the network, and with random games where none fits. Temp.: hundredths of a point by which a choice may seem worse and be made. ms: of a core, a choice. Measured with: { $command }
+
+# --- Order in the house
+help-admin = Keep order in the house, while people play: reports, bans, names, tables; all of it is written down.
+help-admin-why = Why; the audit log keeps it, and who is concerned is told.
+help-admin-for = For how long: 30m, 12h, 7d, 2w; without it for good.
+help-admin-most = How many lines at most.
+help-admin-guest = The id of a guest, from “flibuste admin guests” or a report.
+help-admin-who = The id of a guest, an address, or a range of them such as 203.0.113.0/24.
+help-admin-table = The id of a table; it stands in the table’s address.
+help-admin-reports = List what players have told of others, with the line of chat in question.
+help-admin-settled = Those that are settled or dismissed, instead of those that wait.
+help-admin-settle = Say what became of a report.
+help-admin-report = The id of a report.
+help-admin-outcome = What became of it, in a sentence.
+help-admin-dismiss = There was nothing in it.
+help-admin-ban = Shut a guest or a range of addresses out; open lines are closed within seconds.
+help-admin-follow = Shut out the address the guest then comes from, too, for so many hours.
+help-admin-device = Only this device of the guest; “flibuste admin devices” lists them.
+help-admin-devices = List the devices of a guest.
+admin-no-device = The guest { $guest } has no device { $device }; “flibuste admin devices” lists them.
+admin-column-device = Device
+admin-column-browser = Browser
+help-admin-mute = Let a guest write no more chat, at any table.
+help-admin-lift = Let a guest or a range of addresses in again.
+help-admin-unmute = Let a guest write chat again.
+help-admin-bans = List who is shut out, and who may not write.
+help-admin-rename = Give a guest another name, at all their tables too.
+help-admin-name = The new name.
+help-admin-guests = List guests, who was seen last first.
+help-admin-part = A part of their names.
+help-admin-tables = List tables, those that changed last first.
+help-admin-pairs = List two people of whom one wins nearly every rated table.
+help-admin-days = Since how many days.
+help-admin-state = open, running, over, aborted or abandoned.
+help-admin-close = End a table that is open or running; it counts for nothing, and its people are told why.
+help-admin-remove-table = Take a table that is over away, with its moves, names and chat; results in logbooks stay.
+help-admin-unsay = Take the words of a line of chat away.
+help-admin-v = The number of the line, as in a report.
+help-admin-words = List the words that names may not contain; add one, or take one away.
+help-admin-add = A word to add; case, accents and look-alike letters make no difference.
+help-admin-remove = A word to take away.
+help-admin-whole = Only as a word of its own, not within others.
+help-admin-chat = In lines of chat too.
+help-admin-log = List what hosts have done.
+admin-none = There is nothing to show.
+admin-no-file = There is no database at { $file }: start the server first, or name another with --database.
+admin-late = The database has not answered for { $seconds } seconds; nothing more is known.
+admin-no-guest = There is no guest { $guest }; “flibuste admin guests” lists them.
+admin-no-ban = There is no such ban of { $who }.
+admin-no-table = There is no table { $table }.
+admin-over = The table { $table } is over already.
+admin-not-over = The table { $table } is not over; “flibuste admin close” ends it.
+admin-busy = People at table { $table } move faster than it can be closed; try again.
+admin-no-range = “{ $who }” is neither an address nor a range of them: write 203.0.113.7, or 203.0.113.0/24 for all that begin alike.
+admin-mute-address = { $who } is an address: chat is taken from guests, not from addresses. Mute the guest.
+admin-no-line = There is no line of chat { $v } at table { $table }.
+admin-no-report = There is no report { $report }.
+admin-settled = The report { $report } is settled already.
+admin-short-word = “{ $word }” is no word that can be looked for.
+admin-no-word = “{ $word }” is not on the list.
+admin-one-word = Add a word or remove one, not both at once.
+admin-bad-span = “{ $word }” is no span of time: write 30m, 12h, 7d or 2w.
+admin-bad-state = There is no state “{ $word }”, only { $there }.
+admin-settled-now = The report { $report } is settled.
+admin-banned = { $until ->
+    [never] { $who } is shut out for good.
+   *[other] { $who } is shut out until { $until } UTC.
+}
+admin-muted = { $until ->
+    [never] { $who } may write no more.
+   *[other] { $who } may not write until { $until } UTC.
+}
+admin-lifted = { $who } may come in again.
+admin-unmuted = { $who } may write again.
+admin-renamed = “{ $before }” is now “{ $name }”.
+admin-closed = The table { $table } is closed.
+admin-removed = The table { $table } is gone.
+admin-unsaid = The line at table { $table } is gone.
+admin-word-added = Names may not contain “{ $word }” any more.
+admin-word-names = { $count ->
+    [one] One guest has such a name; “flibuste admin rename” gives them another:
+   *[other] { $count } guests have such a name; “flibuste admin rename” gives them another:
+}
+admin-word-removed = Names may contain “{ $word }” again.
+admin-column-id = Report
+admin-column-when = Since (UTC)
+admin-column-reason = Reason
+admin-column-name = Name
+admin-column-guest = Guest
+admin-column-table = Table
+admin-column-line = Line of chat
+admin-column-words = In words
+admin-column-outcome = Outcome
+admin-column-who = Who
+admin-column-scope = Out of
+admin-column-until = Until (UTC)
+admin-column-why = Why
+admin-column-seen = Seen (UTC)
+admin-column-game = Game
+admin-column-visibility = For
+admin-column-changed = Changed (UTC)
+admin-column-word = Word
+admin-column-where = In
+admin-column-whole = Whole
+admin-column-host = Host
+admin-column-deed = Deed
+admin-column-about = About
+admin-column-detail = Detail
+admin-column-winner = Winner
+admin-column-loser = Loser
+admin-column-tables = Tables
+admin-column-won = Won
+admin-column-plies = Plies / usual
+admin-reason-name = name
+admin-reason-chat = chat
+admin-reason-conduct = conduct
+admin-reason-cheating = cheating
+admin-reason-other = other
+admin-scope-house = the house
+admin-scope-chat = chat
+admin-public = everybody
+admin-private = invited people
+admin-names = names
+admin-names-chat = names, chat
+admin-yes = yes
+admin-no = no
+admin-server = the server
+admin-deed-ban = ban
+admin-deed-lift = ban lifted
+admin-deed-rename = rename
+admin-deed-close = table closed
+admin-deed-remove = table removed
+admin-deed-unsay = line taken away
+admin-deed-settle = report settled
+admin-deed-add-word = word added
+admin-deed-remove-word = word removed
+admin-deed-follow = address followed

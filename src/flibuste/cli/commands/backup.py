@@ -20,7 +20,7 @@ def backup(
 ) -> None:
     """Copy the server's database as it is at one moment."""
     say = voice.of(lang)
-    path = settings.read_settings(say, config, database=database).path()
+    path = settings.read_settings(say, config, database=database).place()
     from flibuste.server.ops.backup import back_up
 
     typer.echo(say("backed-up", tables=back_up(path, file), file=str(file)))
@@ -31,7 +31,7 @@ def restore_command(
 ) -> None:
     """Put a backup back; a running server sends everybody to it."""
     say = voice.of(lang)
-    path = settings.read_settings(say, config, database=database).path()
+    path = settings.read_settings(say, config, database=database).place()
     from flibuste.server.ops.backup import restore as put_back
 
     typer.echo(say("restored", tables=put_back(file, path), file=str(file)))

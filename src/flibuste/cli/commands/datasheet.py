@@ -42,7 +42,13 @@ def datasheet(
     if as_json:
         plain = {name: {"mean": i.mean, "within": i.spread} for name, i in measured.items()}
         columns = [
-            {"name": c.name, "start": c.start, "shape": c.shape, "values": c.values}
+            {
+                "name": c.name,
+                "start": c.start,
+                "shape": c.shape,
+                "values": c.values,
+                "meaning": c.meaning,
+            }
             for c in tokens.columns
         ]
         typer.echo(json.dumps({**facts, "games": games, **plain, "tokens": columns}, indent=2))

@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 
+from flibuste.cli.conformance.daring import check_feats
 from flibuste.cli.conformance.playing import (
     agreement,
     bounds,
@@ -50,7 +51,9 @@ Check = Callable[[], Iterator[Fault]]
 def checks(law: Law, *, quick: bool = False) -> list[Check]:
     """Everything that is looked at, one after the other; `quick` leaves out the compiler."""
     modes = [Mode.INTERPRETED] + ([] if quick else [Mode.COMPILED])
-    found: list[Check] = [_of(check, law) for check in (declared, check_words, check_book)]
+    found: list[Check] = [
+        _of(check, law) for check in (declared, check_words, check_feats, check_book)
+    ]
     for mode in modes:
         found += [_of(check, law, mode) for check in (examples, small)]
         found += [_of(check, law, each, mode) for each in settings_tried(law) for check in PLAYED]

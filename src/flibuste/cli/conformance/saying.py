@@ -29,6 +29,8 @@ def required_messages(law: Law) -> Iterator[str]:
     yield from (f"ruleset-{name}" for name in law.rulesets)
     yield from (f"option-{name}" for name in law.options)
     yield from (f"kind-{name}" for name in look(law).KINDS)
+    for feat in law.feats:
+        yield from (f"feat-{feat.name}", f"feat-{feat.name}-how")
 
 
 def _named(domain: Domain) -> Iterator[str]:

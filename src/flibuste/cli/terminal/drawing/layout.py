@@ -11,14 +11,8 @@ from statistics import median
 
 from flibuste.screen.model import Place
 
-BOXES = (
-    (11, 5),
-    (9, 5),
-    (7, 3),
-    (5, 3),
-    (5, 1),
-    (3, 1),
-)  # columns and rows of a place, the roomiest first
+# Columns and rows of a place, the roomiest first.
+BOXES = ((11, 5), (9, 5), (7, 3), (5, 3), (5, 1), (3, 1))
 LARGE = 1.6  # times the usual size, from which a place takes more cells
 STRETCH = 1.5  # how far a board may be stretched or squeezed to use the room there is
 GROWTH = 1.1
