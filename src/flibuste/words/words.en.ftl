@@ -42,25 +42,25 @@ lit-tray = what is lit beside the board
 picked-thing = { $name }
 
 # --- Why a choice, from lines imagined after it
-reason-brings = Gain in { $here } of { $lines } lines (otherwise { $elsewhere }){ $like ->
+reason-brings = Gain in { $here } of { $lines } lines ({ $elsewhere } with another choice){ $like ->
         [some] , such as
        *[exact] {""}
     }: { $what }
-reason-risks = Risk in { $here } of { $lines } lines (otherwise { $elsewhere }){ $like ->
+reason-risks = Risk in { $here } of { $lines } lines ({ $elsewhere } with another choice){ $like ->
         [some] , such as
        *[exact] {""}
     }: { $what }
 reason-avoids = Risk in { $here ->
         [0] none
        *[other] only { $here }
-    } of { $lines } lines (otherwise { $elsewhere }){ $like ->
+    } of { $lines } lines ({ $elsewhere } with another choice){ $like ->
         [some] , such as
        *[exact] {""}
     }: { $what }
 reason-misses = Gain in { $here ->
         [0] none
        *[other] only { $here }
-    } of { $lines } lines (otherwise { $elsewhere }){ $like ->
+    } of { $lines } lines ({ $elsewhere } with another choice){ $like ->
         [some] , such as
        *[exact] {""}
     }: { $what }

@@ -45,30 +45,30 @@ picked-thing = { $name }
 reason-brings = Gain dans { $here } { $here ->
         [one] suite
        *[other] suites
-    } sur { $lines } (sinon { $elsewhere }){ $like ->
+    } sur { $lines } ({ $elsewhere } avec un autre choix){ $like ->
         [some] , par exemple
        *[exact] {""}
     } : { $what }
 reason-risks = Risque dans { $here } { $here ->
         [one] suite
        *[other] suites
-    } sur { $lines } (sinon { $elsewhere }){ $like ->
+    } sur { $lines } ({ $elsewhere } avec un autre choix){ $like ->
         [some] , par exemple
        *[exact] {""}
     } : { $what }
 reason-avoids = { $here ->
-        [0] Aucun risque en { $lines } suites
+        [0] Risque dans aucune suite sur { $lines }
         [one] Risque dans une seule suite sur { $lines }
        *[other] Risque dans { $here } suites seulement sur { $lines }
-    } (sinon { $elsewhere }){ $like ->
+    } ({ $elsewhere } avec un autre choix){ $like ->
         [some] , par exemple
        *[exact] {""}
     } : { $what }
 reason-misses = { $here ->
-        [0] Aucun gain en { $lines } suites
+        [0] Gain dans aucune suite sur { $lines }
         [one] Gain dans une seule suite sur { $lines }
        *[other] Gain dans { $here } suites seulement sur { $lines }
-    } (sinon { $elsewhere }){ $like ->
+    } ({ $elsewhere } avec un autre choix){ $like ->
         [some] , par exemple
        *[exact] {""}
     } : { $what }
