@@ -1,13 +1,14 @@
 /** The rules as WebAssembly, in Node: on real modules where `flibuste modules` has made them. */
 
-import { describe, expect, it } from "vitest";
-import { Bot } from "../src/law/bot";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { Bot, portions, Stride } from "../src/law/bot";
 import { stretchAfter } from "../src/law/chances";
 import { CHANCE, OVER, Rows } from "../src/law/engine";
 import { load, manifestOf, moduleOf, NoModule, type Reader } from "../src/law/load";
 import type { SearchFacts } from "../src/law/manifest";
 import { Fields } from "../src/law/module";
 import { below, generator } from "../src/law/rng";
+import { think } from "../src/law/thinker";
 
 interface Files {
   existsSync(path: string): boolean;
@@ -62,6 +63,49 @@ describe("chances", () => {
   });
 });
 
+describe("a thought", () => {
+  /** The choices in the order in which they are simulated. */
+  const simulated = (stride: Stride, then: (stride: Stride) => void = () => {}) => {
+    const found: number[] = [];
+    for (const [codes, times] of portions([3, 5, 8], 7, stride)) {
+      for (let k = 0; k < times; k++) found.push(...codes);
+      then(stride);
+    }
+    return found;
+  };
+
+  it("simulates in the same order, however often it looks at its clock", () => {
+    const whole = simulated(new Stride());
+    expect(whole.length).toBe(21);
+    for (const now of [1, 2, 4, 10]) expect(simulated(Object.assign(new Stride(), { now }))).toEqual(whole);
+    expect(simulated(new Stride(), (stride) => (stride.now = (stride.now % 5) + 1))).toEqual(whole);
+  });
+
+  it("looks at its clock the more often, the longer a simulation takes", () => {
+    const stride = new Stride();
+    stride.took(20, 400);
+    expect(stride.now).toBe(1);
+    stride.took(1, 500);
+    expect(stride.now).toBe(1);
+    for (let k = 0; k < 9; k++) stride.took(stride.now, stride.now / 50);
+    expect(stride.now).toBe(500);
+  });
+
+  it("that nobody waits for is not begun", async () => {
+    const post = vi.fn();
+    vi.stubGlobal("Worker", class {
+      postMessage = post;
+      addEventListener = () => {};
+      removeEventListener = () => {};
+    });
+    const left = AbortSignal.abort(new Error("left"));
+    await expect(think("", "any", new Uint8Array(), 0, "medium", left)).rejects.toThrow("left");
+    expect(post).not.toHaveBeenCalled();
+  });
+
+  afterEach(() => void vi.unstubAllGlobals());
+});
+
 describe.skipIf(!isThere)("modules", () => {
   const games = isThere ? Object.keys(JSON.parse(new TextDecoder().decode(readFileSync(`${folder}/manifest.json`))).games) : [];
 
@@ -99,7 +143,12 @@ describe.skipIf(!isThere)("modules", () => {
     const seat = rows.actor(0);
     rows.veil(0, seat);
     const level = { simulations: 60, seconds: 9, error: 3, network: 60 };
-    const said = [1, 2].map(() => new Bot(moduleOf(loaded), loaded.manifest, loaded.contents, level, 7).think(rows.read(0), seat));
+    const said = [0, 1000].map((passing) => {
+      let clock = 0; // of a machine that takes so long from one look at its clock to the next
+      vi.spyOn(performance, "now").mockImplementation(() => (clock += passing));
+      return new Bot(moduleOf(loaded), loaded.manifest, loaded.contents, level, 7).think(rows.read(0), seat);
+    });
+    vi.restoreAllMocks();
     expect(said[0]).toEqual(said[1]);
     expect(said[0]!.advice.length).toBeGreaterThan(0);
     // What only people may do, such as offering a draw, is not thought about.

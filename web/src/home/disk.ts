@@ -8,7 +8,10 @@ function database(): Promise<IDBDatabase> {
   opened ??= new Promise((done, fail) => {
     const asked = indexedDB.open(DATABASE, 1);
     asked.onupgradeneeded = () => asked.result.createObjectStore(ROWS);
-    asked.onsuccess = () => done(asked.result);
+    asked.onsuccess = () => {
+      asked.result.onclose = () => (opened = undefined); // the browser itself has closed it: whoever comes next opens it anew
+      done(asked.result);
+    };
     asked.onerror = () => fail(asked.error);
     asked.onblocked = () => fail(new Error("blocked"));
   });
@@ -63,6 +66,16 @@ export async function jot(key: string, text: string): Promise<void> {
   } catch {
     // nothing depends on it
   }
+}
+
+/** All of it goes. */
+export async function clear(): Promise<void> {
+  const writing = (await database()).transaction(ROWS, "readwrite", { durability: "strict" });
+  writing.objectStore(ROWS).clear();
+  await new Promise<void>((done, fail) => {
+    writing.oncomplete = () => done();
+    writing.onabort = () => fail(writing.error);
+  });
 }
 
 /** Whether anything can be kept here at all. */

@@ -1,7 +1,8 @@
 /** Which house opens a table: the one of this release, or where that has an older law, the one it began with. */
 
 import * as api from "../api";
-import { houseCache, housesHere } from "../installed/names";
+import { houseCache, houseOf, housesHere } from "../installed/names";
+import { keptReleases } from "../installed/release";
 import type { HomeListed } from "../wire";
 import { hasAny, keep, load } from "./disk";
 
@@ -34,10 +35,17 @@ export async function rememberHouse(table: string, home: HomeListed): Promise<vo
   if (!(await began(table))) await keep({ new: {}, put: { [`house/${table}`]: JSON.stringify(home) }, dropped: [] });
 }
 
-/** The houses of other releases that no table needs go; `all` takes the one of this release too. */
+/** The houses that a release was kept with: a page of it may be opened again without a line. */
+async function housesKept(): Promise<string[]> {
+  const kept = await keptReleases().catch(() => []);
+  return kept.flatMap(({ files }) => Object.keys(files)).flatMap((path) => houseOf(path) ?? []);
+}
+
+/** The houses that neither a table nor a kept release needs go; with `all` those alone stay that tables need. */
 export async function clearHouses(all = true): Promise<void> {
   const home = (await api.games().catch(() => undefined))?.home;
-  const needed = new Set(all || !home ? [] : [home.mark]);
+  const needed = new Set(all ? [] : await housesKept());
+  if (home && !all) needed.add(home.mark);
   const rows = (await hasAny()) ? (await load("table/")).map(([, text]) => JSON.parse(text) as Lawful) : [];
   for (const row of rows) {
     const old = home && opens(home, row) ? undefined : await began(row.id);

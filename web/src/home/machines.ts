@@ -2,6 +2,8 @@
 
 import { fetched, load } from "../law/load";
 import { LawModule, readNumber } from "../law/module";
+import { ofRelease } from "./ownFiles";
+import type { OwnRelease } from "./spoken";
 
 /** A call as Python has laid it out: `LaidCall` in `law/module.py`. */
 interface LaidCall {
@@ -66,11 +68,12 @@ function pageModule(module: LawModule, contents: Map<string, Uint8Array>, heap: 
   return { facts: JSON.stringify(module.facts), base, content: (file) => contents.get(file)!, put, ready };
 }
 
-/** Finds the module of a game below an address; undefined where there is none that is whole. */
-export function modulesBelow(address: string, heap: Heap): (game: string) => Promise<PageModule | undefined> {
+/** Finds the module of a game below an address; undefined where there is none that is whole, or only another release's. */
+export function modulesBelow(address: string, heap: Heap, release?: OwnRelease): (game: string) => Promise<PageModule | undefined> {
+  const read = release?.mark ? ofRelease(address, release) : fetched(address);
   return async (game) => {
     try {
-      const { facts, compiled, contents } = await load(fetched(address), game);
+      const { facts, compiled, contents } = await load(read, game);
       const named = new Map([...contents].map(([{ file }, content]) => [file, content]));
       return pageModule(new LawModule(facts, compiled), named, heap);
     } catch {

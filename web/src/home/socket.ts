@@ -17,8 +17,14 @@ export interface TableSocket {
 const [CONNECTING, OPEN, CLOSED] = [0, 1, 3];
 const SHUT = 4403; // no use in coming back
 
+/** What is said where the browser itself refuses: its storage, or something that nobody foresaw. */
+function unforeseen(error: unknown): { code: string; text: string } {
+  const code = error instanceof DOMException ? "home-storage" : "home-unable";
+  return { code, text: t(code, { where: isSite ? "site" : "server" }) };
+}
+
 export function connect(table: string): TableSocket {
-  return isSite || isHome(table) ? new HomeSocket(table) : (new WebSocket(socketAddress()) as unknown as TableSocket);
+  return isSite || isHome(table) ? new HomeSocket(table) : (new WebSocket(socketAddress(table)) as unknown as TableSocket);
 }
 
 class HomeSocket implements TableSocket {
@@ -39,7 +45,7 @@ class HomeSocket implements TableSocket {
       if (!isHome(table)) throw { because: { code: "no-table", text: t("lost-table") } };
       this.#release = await holdTable(table);
       const found = await house(table);
-      if (this.readyState === CLOSED) return this.#release();
+      if (this.readyState === CLOSED) return this.#free();
       this.#line = found.connect(table, {
         message: (text) => this.onmessage?.({ data: text }),
         closed: (code) => this.#end(code),
@@ -47,10 +53,17 @@ class HomeSocket implements TableSocket {
       this.readyState = OPEN;
       this.onopen?.();
     } catch (error) {
-      const because = (error as { because?: { code: string; text: string } }).because ?? { code: "fault", text: String(error) };
+      const because = (error as { because?: { code: string; text: string } }).because ?? unforeseen(error);
       this.onmessage?.({ data: JSON.stringify({ type: "no", ...because }) });
       this.#end(SHUT);
+      this.#free();
     }
+  }
+
+  /** Another page may have the table. */
+  #free(): void {
+    this.#release?.();
+    this.#release = undefined;
   }
 
   send(text: string): void {
@@ -66,7 +79,7 @@ class HomeSocket implements TableSocket {
     this.readyState = CLOSED;
     if (this.#line) {
       this.#line.hangUp();
-      this.#release?.();
+      this.#free();
     }
     this.onclose?.({ code });
   }

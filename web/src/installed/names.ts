@@ -2,10 +2,16 @@
 
 import type { HomeListed } from "../wire";
 
-const [RELEASE, HOUSE] = ["flibuste-release-", "flibuste-house-"];
+/** Sites below different paths of one origin share its caches: names have the path, where there is one. */
+function named(kind: string): string {
+  const root = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="root"]')?.content ?? "/";
+  return `flibuste${root === "/" ? "" : root}-${kind}-`;
+}
+
+const [RELEASE, HOUSE] = [named("release"), named("house")];
 
 /** The release that this page is of. */
-export const ownMark = () => document.querySelector<HTMLMetaElement>('meta[name="release"]')?.content ?? "";
+export const ownMark = () => globalThis.document?.querySelector<HTMLMetaElement>('meta[name="release"]')?.content ?? "";
 
 export const releaseCache = (mark: string) => RELEASE + mark;
 export const houseCache = (mark: string) => HOUSE + mark;
@@ -19,11 +25,15 @@ export const housesHere = () => marked(HOUSE);
 
 /** Whether all files of a house are here: nothing more would be fetched to build it. */
 export async function isHouseKept({ mark, files }: HomeListed): Promise<boolean> {
-  if (typeof caches === "undefined" || !(await caches.has(houseCache(mark)))) return false;
-  return (await (await caches.open(houseCache(mark))).keys()).length >= files.length;
+  const name = houseCache(mark);
+  if (!(await cachesHere()).includes(name)) return false;
+  return (await (await caches.open(name)).keys()).length >= files.length;
 }
 
-async function marked(prefix: string): Promise<string[]> {
-  if (typeof caches === "undefined") return [];
-  return (await caches.keys()).filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
+/** The names of all that is kept; none where the browser forbids to keep anything. */
+async function cachesHere(): Promise<string[]> {
+  return typeof caches === "undefined" ? [] : caches.keys().catch(() => []);
 }
+
+const marked = async (prefix: string): Promise<string[]> =>
+  (await cachesHere()).filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));

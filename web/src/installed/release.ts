@@ -3,7 +3,7 @@
 import { address } from "../address";
 import type { ReleaseFile, ReleaseListed } from "../wire";
 import { houseCache, houseOf, releaseCache, releasesHere } from "./names";
-import { fetchWhole, Torn } from "./whole";
+import { fetchWhole, HANGING, Torn } from "./whole";
 
 /** What is kept of a release. */
 export interface Kept {
@@ -26,7 +26,7 @@ const keptList = () => address("kept.json");
 
 /** What the server has to keep just now. */
 export async function listed(): Promise<ReleaseListed> {
-  const answer = await fetch(address("release.json")).catch(() => undefined);
+  const answer = await fetch(address("release.json"), { cache: "no-cache", signal: AbortSignal.timeout(HANGING) }).catch(() => undefined);
   if (!answer?.ok) throw new Torn("release.json");
   return (await answer.json()) as ReleaseListed;
 }

@@ -7,7 +7,9 @@ import { below, generator } from "./rng";
 import { type Contents, type Simulated, Thought } from "./thought";
 
 const UNTRIED: Simulated = { visits: 0, won: 0, proof: null };
-const BATCH = 500; // simulations between two looks at the clock
+const FIRST_BATCH = 20; // simulations before the first look at the clock
+const BATCH = 500; // between two looks, at the most
+const LOOK = 20; // milliseconds between two of them: whoever wants this stopped is heard as soon
 
 export interface Opinion {
   advice: Advice[];
@@ -21,15 +23,33 @@ function compare(one: Rank, other: Rank): number {
   return one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
 }
 
-/** So many simulations from each choice, always one of each in turn, cut up into about `step` at once. */
-function* portions(codes: number[], each: number, step: number): Generator<[number[], number]> {
-  if (step < codes.length) {
-    for (let k = 0; k < each; k++)
-      for (let first = 0; first < codes.length; first += step) yield [codes.slice(first, first + step), 1];
-    return;
+/** How many simulations are made at once: as many as take the time between two looks at the clock. */
+export class Stride {
+  now = FIRST_BATCH;
+
+  /** So many took so long. */
+  took(simulations: number, milliseconds: number): void {
+    if (!simulations) return;
+    const fitting = Math.floor((simulations * LOOK) / Math.max(milliseconds, 0.1));
+    this.now = Math.max(1, Math.min(BATCH, 4 * this.now, fitting));
   }
-  const batch = Math.floor(step / codes.length);
-  for (let done = 0; done < each; done += batch) yield [codes, Math.min(batch, each - done)];
+}
+
+/** So many simulations from each choice, always one of each in turn, cut up into about as many at once as the stride is long. */
+export function* portions(codes: number[], each: number, stride: Stride): Generator<[number[], number]> {
+  for (let done = 0; done < each; ) {
+    if (stride.now < codes.length) {
+      for (let first = 0, step = 0; first < codes.length; first += step) {
+        step = stride.now;
+        yield [codes.slice(first, first + step), 1];
+      }
+      done += 1;
+    } else {
+      const times = Math.min(Math.floor(stride.now / codes.length), each - done);
+      yield [codes, times];
+      done += times;
+    }
+  }
 }
 
 /** The choices of one seat at one position, and how far each has come. */
@@ -57,8 +77,8 @@ class Halving {
     return found;
   }
 
-  /** Think with so many simulations; after every `step` it says how many are done, and may be left. */
-  *run(simulations: number, step: number): Generator<number, void> {
+  /** Think with so many simulations; after every portion it says how many are done, and may be left. */
+  *run(simulations: number, stride: Stride): Generator<number, void> {
     const { thought, seat } = this;
     let budget = simulations;
     let left = this.some(Math.max(2, Math.floor(budget / 2)));
@@ -66,9 +86,11 @@ class Halving {
     const rounds = Math.max(1, 32 - Math.clz32(left.length - 1));
     for (let number = 0; number < rounds; number++) {
       const each = Math.max(1, Math.floor(budget / ((rounds - number) * left.length)));
-      for (const [codes, times] of portions(left, each, step)) {
+      for (const [codes, times] of portions(left, each, stride)) {
         if (thought.isDecided) break;
+        const [before, begun] = [budget, performance.now()];
         budget -= thought.grow(seat, codes, times);
+        stride.took(before - budget, performance.now() - begun);
         yield simulations - budget;
       }
       left = this.sorted(left).slice(0, (left.length + 1) >> 1);
@@ -128,6 +150,7 @@ class Halving {
 /** One who thinks of a veiled record: all that a bot is ever told. */
 export class Bot {
   private thought: Thought | null = null;
+  private readonly stride = new Stride();
   private readonly first: number;
   private random: bigint;
 
@@ -171,7 +194,7 @@ export class Bot {
     const thought = this.thought;
     const seats = thought.rows.fields.read(new DataView(known.buffer, known.byteOffset), 0, "seats");
     const halving = new Halving(thought, known, seat, seats);
-    for (const done of halving.run(simulations, BATCH)) {
+    for (const done of halving.run(simulations, this.stride)) {
       if (Date.now() >= until) break;
       yield done / simulations;
     }

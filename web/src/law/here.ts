@@ -9,11 +9,11 @@ import type { Advised, Curve } from "../wire";
 /** A house that could not be built, or had no answer, is not asked again in this page. */
 let hasFailed = false;
 
-async function byHouse<T>(answer: Promise<T>): Promise<T> {
+async function byHouse<T>(answer: Promise<T>, signal?: AbortSignal): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    hasFailed = true;
+    if (!signal?.aborted) hasFailed = true;
     throw error;
   }
 }
@@ -34,8 +34,8 @@ export async function weightOfHouse(): Promise<number | undefined> {
 }
 
 /** The best choices with reasons, from what the seat to move may know. */
-export async function hintInPage(table: string, token: string): Promise<{ v: number; choices: Advised[] }> {
-  return byHouse(api.hintHere(await api.known(table, token)));
+export async function hintInPage(table: string, token: string, signal: AbortSignal): Promise<{ v: number; choices: Advised[] }> {
+  return byHouse(api.hintHere(await api.known(table, token), signal), signal);
 }
 
 /** The chances of a finished game, asked again and again: by the house if it can, else by the server. */

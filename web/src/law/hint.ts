@@ -11,13 +11,16 @@ const LEVEL = "medium";
 
 const base = () => address("law/");
 
-/** The games that this machine can think about: asked for once. */
+/** The games that this machine can think about: asked for once, and again where there was no line. */
 let offered: Promise<Record<string, number>> | undefined;
 
 function laws(): Promise<Record<string, number>> {
   offered ??= manifestOf(fetched(base())).then(
     ({ games }) => Object.fromEntries(Object.entries(games).map(([game, facts]) => [game, facts.law])),
-    () => ({}),
+    () => {
+      offered = undefined;
+      return {};
+    },
   );
   return offered;
 }

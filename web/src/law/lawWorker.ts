@@ -47,12 +47,15 @@ function loaded(base: string, game: string): Promise<Loaded> {
   return found;
 }
 
+const SPEECHLESS = 20; // milliseconds of thought in which nobody else may speak
+
 /** Others may speak now: whoever wants this stopped among them. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 async function think(asked: Request & { kind: "think" }): Promise<void> {
   const { id, base, game, seat } = asked;
   const found = await loaded(base, game);
+  if (stopped.delete(id)) return;
   const level = typeof asked.level === "string" ? found.manifest.levels[asked.level]! : asked.level;
   const key = `${base} ${game} ${JSON.stringify(level)} ${asked.seed ?? ""}`;
   let bot = bots.get(key);
@@ -63,12 +66,14 @@ async function think(asked: Request & { kind: "think" }): Promise<void> {
     bots.set(key, bot);
   }
   const steps = bot.thinking(asked.known, seat, Date.now() + 1000 * level.seconds);
-  for (;;) {
+  for (let since = performance.now(); ; ) {
     const step = steps.next();
     if (step.done) return reply({ id, opinion: step.value });
+    if (performance.now() - since < SPEECHLESS) continue;
     reply({ id, share: step.value });
     await pause();
     if (stopped.delete(id)) return;
+    since = performance.now();
   }
 }
 

@@ -60,6 +60,8 @@ export interface GameFacts {
   chances: [StretchFacts[], StretchFacts[]];
   networks: NetworkFacts[];
   endings: FileFacts;
+  /** How the search with random games is set, and the room for what they leave behind. */
+  playing_out: { rooms: [kind: string, shape: number[]][]; boldness: number; experience: number };
 }
 
 export interface Level {
@@ -72,7 +74,6 @@ export interface Level {
 export interface SearchFacts {
   depth: number;
   playout: number;
-  boldness: number;
   policy_boldness: number;
   policy_edges: number;
   looked_at: number;
@@ -97,4 +98,4 @@ export interface Manifest {
   games: Record<string, GameFacts>;
 }
 
-export const FORMAT = "flibuste modules 2";
+export const FORMAT = "flibuste modules 3";

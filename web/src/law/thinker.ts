@@ -23,6 +23,7 @@ export function think(
   progress: (share: number) => void = () => {},
 ): Promise<Opinion> {
   return new Promise((resolve, reject) => {
+    if (signal.aborted) throw signal.reason; // it was left while others were asked
     let runner: Worker;
     try {
       runner = begun();

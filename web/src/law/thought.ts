@@ -42,6 +42,8 @@ export class Thought {
   private readonly simulate;
   private readonly rootSums;
   private readonly sums: Piece | null = null;
+  /** Of every seat's choices: the random games they were part of, and what came of them. */
+  private readonly experience: Piece[] = [];
   private sureWin = NONE;
 
   constructor(
@@ -78,19 +80,26 @@ export class Thought {
     const weights = module.array("i64", facts.most);
     const points = module.array("f64", Math.max(...facts.seats));
     const net = network ? placed(module, network.members, contents.get(network)!) : 0;
-    const scratch = network ? network.scratch.map(([kind, shape]) => module.array(kind, ...shape)) : 0;
+    const out = facts.playing_out;
+    const scratch = (network?.scratch ?? out.rooms).map(([kind, shape]) => module.array(kind, ...shape));
+    if (network) this.sums = scratch[3]!;
+    else {
+      this.experience = scratch.slice(0, 2);
+      const weighed = module.array("f64", 1);
+      module.view.setFloat64(weighed.at, out.experience, true);
+      scratch.push(weighed);
+    }
     const mark = network ? `__network_${network.seats}` : "";
     this.simulate = module.entry(
       `simulate${mark}`,
       ...[states, words, places, masks, endings, work, this.nodes, this.edges, this.counts, this.slots],
       ...[path, ways, marks, choices, weights, points, rng, 0, this.candidates, 0, 0, search.playout],
-      ...[network ? search.policy_boldness : search.boldness, Math.round(error * 100), facts.secrets ? 1 : 0],
+      ...[network ? search.policy_boldness : out.boldness, Math.round(error * 100), facts.secrets ? 1 : 0],
       ...[net, scratch],
     );
     this.rootSums = network
       ? module.entry(`root_sums${mark}`, states, 0, 0, this.candidates, 0, net, scratch)
       : null;
-    if (Array.isArray(scratch)) this.sums = scratch[3] as Piece;
     this.clear();
   }
 
@@ -136,6 +145,7 @@ export class Thought {
     this.module.view.setBigInt64(this.counts.at, 0n, true);
     this.module.view.setBigInt64(this.counts.at + 8, 0n, true);
     this.module.bytes(this.slots).fill(255); // NOWHERE
+    for (const piece of this.experience) this.module.bytes(piece).fill(0);
   }
 
   private choose(codes: number[]): void {
