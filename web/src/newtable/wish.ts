@@ -10,6 +10,13 @@ export const CLOCKS: Record<string, Clock | undefined> = {
   days: { kind: "days", seconds: 259_200 },
 };
 
+/** The clock that was chosen; of days, with as many as were chosen. */
+export const clockOf = (name: string, days: number): Clock | undefined =>
+  CLOCKS[name]?.kind === "days" ? { kind: "days", seconds: days * 86_400 } : CLOCKS[name];
+
+/** The days a move that are offered. */
+export const DAYS = [1, 2, 3, 5, 7, 14];
+
 const isBot = (seat: string) => seat.startsWith("bot");
 
 /** Whether one person plays, against bots. */

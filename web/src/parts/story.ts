@@ -24,7 +24,7 @@ function sentence(event: TableEvent, name: string): string | undefined {
   if (event.kind === "undo") return t("undone", { name });
   if (event.kind === "ask") return t("asks-undo", { name });
   if (event.kind === "incident") return t(`incident-${event.what}`, { name });
-  if (event.kind === "end") return t(event.what ?? "over");
+  if (event.kind === "end") return event.text ? t("closed-by-host", { why: event.text }) : t(event.what ?? "over");
   return OWN.has(event.kind) ? t(`event-${event.kind}`, { name }) : undefined;
 }
 
