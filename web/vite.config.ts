@@ -1,10 +1,23 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
+const EXPORTED = "export default ";
+
+/** Words travel without what is only for whoever writes them. */
+const bareWords = {
+  name: "bare-words",
+  transform(code: string, id: string): string | undefined {
+    if (!id.endsWith(".ftl?raw")) return undefined;
+    const text: string = JSON.parse(code.slice(EXPORTED.length).replace(/;$/, ""));
+    const lines = text.split("\n").filter((line) => line && !line.startsWith("#"));
+    return EXPORTED + JSON.stringify(lines.map((line) => line.replace(/^ +/, " ")).join("\n"));
+  },
+};
+
 // Relative addresses everywhere: the server hangs the whole service under any path.
 export default defineConfig({
   base: "./",
-  plugins: [svelte()],
+  plugins: [bareWords, svelte()],
   build: {
     outDir: "../src/flibuste/web",
     emptyOutDir: false, // build.py empties it, and leaves the modules,

@@ -17,4 +17,5 @@ export function localPath(): string {
   return isSite ? unfiled(local, search) : local;
 }
 
-export const socketAddress = () => address("socket").replace(/^http/, "ws");
+/** Of the line to a table; a proxy can tell by it which server has the table in memory. */
+export const socketAddress = (table: string) => address(`socket/${encodeURIComponent(table)}`).replace(/^http/, "ws");

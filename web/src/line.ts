@@ -1,5 +1,6 @@
 /** The line to a table: it comes back by itself, and what waits for an answer is asked again with the same mark. */
 
+import { isHome, isSite } from "./home/at";
 import { connect, type TableSocket } from "./home/socket";
 import type { Incoming, Lang, Outgoing, Refused } from "./wire";
 
@@ -25,8 +26,12 @@ interface Waiting {
 
 const SHUT = new Set([4401, 4403]); // the token or the invitation is not good: no use in coming back
 const [FIRST, LONGEST] = [300, 5000];
-const BREATH = 20_000; // milliseconds between signs of life
-const SILENCE = 12_000; // without an answer to one, the line is dead
+// Milliseconds between signs of life, and without an answer to one until the line counts as dead. When a server is
+// lost the clocks wait for longer than both together (`COMING_MS` of server/shared/house.py).
+const BREATH = 20_000;
+const SILENCE = 12_000;
+const ANSWER = 8_000; // the same after a question: who moves should not wait for the next sign of life
+const GONE = 1006; // as browsers say it
 
 export class Line {
   #socket?: TableSocket;
@@ -54,6 +59,7 @@ export class Line {
     return new Promise((done, fail) => {
       this.#waiting.set(cid, { text, done, refuse: (because) => fail(because) });
       this.tell(text);
+      this.#expectAnswer();
     });
   }
 
@@ -96,19 +102,22 @@ export class Line {
     const socket = connect(this.table);
     this.#socket = socket;
     socket.onopen = () => this.#greet();
-    socket.onmessage = (event) => this.#hear(JSON.parse(event.data) as Outgoing);
+    socket.onmessage = (event) => {
+      if (this.#socket === socket) this.#hear(JSON.parse(event.data) as Outgoing);
+    };
     socket.onclose = (event) => {
       if (this.#socket === socket) this.#lost(event.code);
     };
   }
 
   #hear(message: Outgoing): void {
-    clearTimeout(this.#silence);
+    this.#allIsWell();
     if (message.type === "welcome") {
       this.#tries = 0;
       this.listener.status("open");
       this.#breath ??= setInterval(() => this.#breathe(), BREATH);
       for (const { text } of this.#waiting.values()) this.tell(text);
+      if (this.#waiting.size) this.#expectAnswer();
     }
     if (message.type === "ack" || message.type === "no") {
       const waiting = message.cid === undefined ? undefined : this.#waiting.get(message.cid);
@@ -124,13 +133,32 @@ export class Line {
 
   #breathe(): void {
     this.tell({ type: "ping" });
+    this.#allIsWell();
+    this.#silence = setTimeout(() => this.#giveUp(), SILENCE);
+  }
+
+  /** A house in this page is not lost, it only thinks for long. */
+  #expectAnswer(): void {
+    if (isSite || isHome(this.table) || this.#socket?.readyState !== WebSocket.OPEN) return;
+    this.#silence ??= setTimeout(() => this.#giveUp(), ANSWER);
+  }
+
+  #allIsWell(): void {
     clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => this.#socket?.close(), SILENCE);
+    this.#silence = undefined;
+  }
+
+  /** Nothing comes any more. A browser may take another ten seconds to close such a line: they are not waited for. */
+  #giveUp(): void {
+    const socket = this.#socket;
+    this.#socket = undefined;
+    socket?.close();
+    this.#lost(GONE);
   }
 
   #rest(): void {
     clearTimeout(this.#timer);
-    clearTimeout(this.#silence);
+    this.#allIsWell();
     clearInterval(this.#breath);
     this.#breath = undefined;
   }

@@ -52,7 +52,7 @@ export async function openTable(wish: NewTable): Promise<void> {
   const telling = setTimeout(() => (opening.isFirst = !staysHome), LONG);
   try {
     if (staysHome) return await openAtHome(wish);
-    const { table, seats, invite } = await made({ name: myName.now, nonce: nonce(), ...wish });
+    const { table, seats, invite } = await onceReady(() => api.makeTable({ name: myName.now, nonce: nonce(), ...wish }));
     keep(table.id, { tokens: seats, invite, isWatching: !seats.length });
     go(`t/${table.id}`);
   } finally {
@@ -61,11 +61,26 @@ export async function openTable(wish: NewTable): Promise<void> {
   }
 }
 
+/** The table that friends have proposed, with a seat of one's own. */
+export async function openForFriends(group: string, proposal: string, game: string): Promise<void> {
+  opening.isOn = true;
+  opening.game = game;
+  const telling = setTimeout(() => (opening.isFirst = true), LONG);
+  try {
+    const { table, seats, invite } = await onceReady(() => api.openProposed(group, { proposal, nonce: nonce() }));
+    keep(table.id, { tokens: seats, invite });
+    go(`t/${table.id}`);
+  } finally {
+    clearTimeout(telling);
+    opening.isOn = opening.isFirst = false;
+  }
+}
+
 /** A server that has just been installed compiles a game before it is first played. */
-async function made(wish: NewTable): Promise<TableMade> {
+async function onceReady(make: () => Promise<TableMade>): Promise<TableMade> {
   for (;;) {
     try {
-      return await api.makeTable(wish);
+      return await make();
     } catch (refusal) {
       if (!(refusal instanceof api.Refusal) || refusal.because.code !== "not-ready") throw refusal;
       await new Promise((done) => setTimeout(done, PAUSE));

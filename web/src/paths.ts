@@ -8,17 +8,31 @@ const PAGES = {
   learnt: "learnt",
   replay: "replay",
   opponents: "opponents",
+  captain: "captain",
+  ratings: "ratings",
+  friends: "friends",
 } as const;
 
-export type Page = "quay" | "rulebooks" | "lost" | (typeof PAGES)[keyof typeof PAGES];
+/** Pages that are about nothing in particular. */
+const ALONE = { identity: "identity", logbook: "logbook", notices: "notices", privacy: "privacy" } as const;
+
+export type Page = "quay" | "rulebooks" | "lost" | (typeof ALONE)[keyof typeof ALONE] | (typeof PAGES)[keyof typeof PAGES];
+
+/** Pages with a tab for each game: they turn by themselves, and are the same page for all of them. */
+const TURNING: readonly Page[] = ["opponents", "ratings"];
+
+/** What makes two addresses the same page: between others it is built anew. */
+export const pageKey = ({ page, id }: { page: Page; id: string }): string => (TURNING.includes(page) ? page : `${page} ${id}`);
 
 /** The page of a path without a leading slash; any other path leads nowhere. */
 export function pageOf(path: string): { page: Page; id: string } {
   const [word = "", id = "", ...more] = path.replace(/\/$/, "").split("/");
   const known = Object.hasOwn(PAGES, word) ? PAGES[word as keyof typeof PAGES] : undefined;
   if (!word && !id) return { page: "quay", id };
+  if (!id && Object.hasOwn(ALONE, word)) return { page: ALONE[word as keyof typeof ALONE], id };
   if (known === "rules" && !id) return { page: "rulebooks", id };
-  if (known === "opponents" && !id) return { page: known, id }; // of the first game
+  if ((known === "opponents" || known === "ratings") && !id) return { page: known, id }; // of the first game
+  if (known === "friends" && !id) return { page: known, id }; // all of them
   if (!known || !id || more.length) return { page: "lost", id: "" };
   try {
     return { page: known, id: decodeURIComponent(id) };

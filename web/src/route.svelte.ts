@@ -25,9 +25,10 @@ export function go(path: string): void {
   scrollTo(0, 0);
 }
 
-/** Change the address of what is shown already. */
+/** Change the address of what is shown already; the route follows, so that a link to the old one leads there again. */
 export function rename(path: string): void {
   history.replaceState(null, "", address(path));
+  current = read();
 }
 
 addEventListener("popstate", () => (current = read()));

@@ -2,11 +2,15 @@
 
 import { localPath } from "./address";
 import { rename } from "./route.svelte";
-import { keep, keysOf } from "./settings.svelte";
+import { keep, keepLink, keysOf } from "./settings.svelte";
 
-export function keepSecret(table: string): void {
+function takeSecret(keepIt: (secret: string) => void): void {
   const secret = location.hash.slice(1);
   if (!secret) return;
-  keep(table, { ...keysOf(table), invite: secret });
+  keepIt(secret);
   rename(localPath() + location.search);
 }
+
+export const keepSecret = (table: string): void => takeSecret((invite) => keep(table, { ...keysOf(table), invite }));
+/** The same of the link to a table of friends. */
+export const keepGroupSecret = (group: string): void => takeSecret((secret) => keepLink(group, secret));

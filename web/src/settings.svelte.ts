@@ -4,19 +4,32 @@ import type { Results } from "./opponents/results";
 import { HOME_TOKEN, isHome } from "./home/at";
 import type { Lang } from "./wire";
 
+/** What the browser does not keep, as in some private windows: it lasts as long as the page. */
+const unkept = new Map<string, string>();
+
 function stored(key: string): string | null {
   try {
-    return localStorage.getItem(`flibuste.${key}`);
+    return unkept.get(key) ?? localStorage.getItem(`flibuste.${key}`);
   } catch {
-    return null; // private windows may have no storage
+    return null;
   }
 }
 
 function store(key: string, value: string): void {
   try {
     localStorage.setItem(`flibuste.${key}`, value);
+    unkept.delete(key);
   } catch {
-    // it lasts as long as the page then
+    unkept.set(key, value);
+  }
+}
+
+function remove(key: string): void {
+  unkept.delete(key);
+  try {
+    localStorage.removeItem(`flibuste.${key}`);
+  } catch {
+    // then nothing was kept
   }
 }
 
@@ -25,7 +38,7 @@ class Setting<T extends string> {
 
   constructor(
     readonly key: string,
-    usual: T,
+    readonly usual: T,
     values: readonly T[] | null,
     readonly onchange: (value: T) => void = () => {},
   ) {
@@ -42,6 +55,12 @@ class Setting<T extends string> {
     this.#now = value;
     store(this.key, value);
     this.onchange(value);
+  }
+
+  /** As it is for a newcomer. */
+  forget(): void {
+    this.#now = this.usual;
+    remove(this.key);
   }
 }
 
@@ -67,19 +86,32 @@ export const pace = new Setting<"slow" | "normal" | "once">("pace", "normal", ["
 export const thinking = new Setting<"" | "server" | "here">("thinking", "", ["", "server", "here"]);
 /** Where somebody's tables of one screen stand: what they chose last. */
 export const stands = new Setting<"home" | "server">("stands", "home", ["home", "server"]);
+/** What somebody looked for last: game, pace, span, whether it counts. */
+export const pairing = new Setting<string>("pairing", "", null);
+/** The answers to challenges that somebody has read, by their ids. */
+export const answersSeen = new Setting<string>("answers-seen", "", null);
 export const myName = new Setting<string>("name", "", null);
 
 /** Whether a newcomer was asked if they would like to be shown a game first: that is done once. */
 export const lessonOffered = new Setting<"no" | "yes">("lesson-offered", "no", ["no", "yes"]);
 
-/** Whether somebody has sat at a table in this browser. */
-export function hasPlayed(): boolean {
+const keepsSome = (kind: string): boolean => {
   try {
-    return Object.keys(localStorage).some((key) => key.startsWith("flibuste.table."));
+    return Object.keys(localStorage).some((key) => key.startsWith(`flibuste.${kind}.`));
   } catch {
     return false;
   }
-}
+};
+
+/** Whether somebody has sat at a table in this browser. */
+export const hasPlayed = (): boolean => keepsSome("table");
+/** Whether somebody who comes back is known here: they have played, or have friends. */
+export const isKnownHere = (): boolean => hasPlayed() || keepsSome("friends");
+
+/** The secret of the link to a table of friends, as far as this browser knows it. */
+export const linkOf = (group: string): string => stored(`friends.${group}`) ?? "";
+export const keepLink = (group: string, secret: string): void => store(`friends.${group}`, secret);
+export const forgetLink = (group: string): void => remove(`friends.${group}`);
 
 /** The seats somebody has taken in this browser: the tokens that open them. */
 export interface Keys {
@@ -107,13 +139,7 @@ export function keep(table: string, keys: Keys): void {
 }
 
 /** The table is no more. */
-export function forget(table: string): void {
-  try {
-    localStorage.removeItem(`flibuste.table.${table}`);
-  } catch {
-    // then nothing was kept
-  }
-}
+export const forget = (table: string): void => remove(`table.${table}`);
 
 /** A lesson that was finished in this browser: its records, or the moves to make them from, and when that was. */
 export interface KeptLesson {
@@ -146,6 +172,26 @@ export function keptResults(game: string, atHome = false): Results {
 
 export function keepResults(game: string, results: Results, atHome = false): void {
   store(`${atHome ? "home-results" : "results"}.${game}`, JSON.stringify(results));
+}
+
+/** How this browser looks and sounds, and where it works: that says nothing of who plays here. */
+const OF_THE_BROWSER: readonly { key: string }[] = [language, theme, sound, notices, pace, thinking, stands];
+const OF_SOMEBODY: readonly { forget(): void }[] = [level, learnt, pairing, answersSeen, myName, lessonOffered];
+
+/** What this browser keeps of who plays here, by its keys. */
+export function keptOfSomebody(): Record<string, string> {
+  const others = OF_THE_BROWSER.map(({ key }) => `flibuste.${key}`);
+  try {
+    const kept = Object.entries(localStorage).filter(([key, text]) => key.startsWith("flibuste.") && text && !others.includes(key));
+    return Object.fromEntries(kept.map(([key, text]) => [key.slice("flibuste.".length), text]));
+  } catch {
+    return {};
+  }
+}
+
+export function forgetSomebody(): void {
+  for (const key of Object.keys(keptOfSomebody())) remove(key);
+  for (const setting of OF_SOMEBODY) setting.forget();
 }
 
 export const reducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

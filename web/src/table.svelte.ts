@@ -189,7 +189,7 @@ export class TableOnScreen {
         this.trouble = message.code === "over" ? undefined : message.text;
         break;
       case "no":
-        if (!this.head || this.prepared) this.refusal = message;
+        if (!this.head || this.prepared || message.code === "banned") this.refusal = message;
         else this.say({ text: message.text, rule: message.rule });
         break;
     }
@@ -284,16 +284,21 @@ export class TableOnScreen {
     return had;
   }
 
+  /** The version that what is done follows. */
+  get #base(): number {
+    return this.v || this.prepared;
+  }
+
   move(action: string): Promise<boolean> {
-    return this.#ask({ type: "move", base: this.v || this.prepared, action });
+    return this.#ask({ type: "move", base: this.#base, action });
   }
 
   shoot(bearing: number, elevation: number, tick: number, shift: number): Promise<boolean> {
-    return this.#ask({ type: "shot", base: this.v, bearing, elevation, tick, shift });
+    return this.#ask({ type: "shot", base: this.#base, bearing, elevation, tick, shift });
   }
 
   undo(): Promise<boolean> {
-    return this.#ask({ type: "undo", base: this.v });
+    return this.#ask({ type: "undo", base: this.#base });
   }
 
   allow(yes: boolean): Promise<boolean> {
@@ -306,10 +311,6 @@ export class TableOnScreen {
 
   chat(text: string): Promise<boolean> {
     return this.#ask({ type: "say", text });
-  }
-
-  mute(author: string, on: boolean): void {
-    this.#line.tell({ type: "mute", author, on });
   }
 
   /** The screen changes hands. */
@@ -330,11 +331,11 @@ export class TableOnScreen {
     try {
       const isInPage = !isHome(this.id) && (await thinksInPage());
       const isHere = isCompiling && (await thinksHere(this.head?.game ?? ""));
-      const ask = () => api.hint(this.id, token);
+      const ask = () => api.hint(this.id, token, signal);
       const think = () => ownHint(this.id, token, signal, (share) => (this.hintShare = share));
       const without = () => (isHere ? think().catch(or(ask)) : ask());
       if (isInPage) this.hintShare = 0;
-      const given = await (isInPage ? hintInPage(this.id, token).catch(or(without)) : without());
+      const given = await (isInPage ? hintInPage(this.id, token, signal).catch(or(without)) : without());
       if (given.v === this.v && !signal.aborted) this.hints = given.choices;
     } catch (error) {
       if (error instanceof api.Refusal && !signal.aborted) this.say({ text: error.message });

@@ -10,6 +10,12 @@ export type OptionValue = boolean | number | string;
 
 export type Incoming = Hello | Play | Shot | Undo | Allow | Act | Say | Mute | Look | Ping;
 
+export type ResultWord = "drawn" | "lost" | "won";
+
+export type Pace = "days-1" | "days-3" | "minutes-10" | "minutes-20" | "minutes-5" | "untimed";
+
+export type ReplyGiven = "maybe" | "no" | "yes";
+
 /** A sentence still to be put into words: the id of a message and its parameters. */
 export interface Phrase {
   id: string;
@@ -448,6 +454,8 @@ export interface SeatHead {
   here?: boolean;
   played_by_bot?: boolean;
   author?: string;
+  /** On vacation, at a table of days; milliseconds since 1970. */
+  away_until?: number;
 }
 
 /** Time to think: a move, a whole game with an increment, or days a move. */
@@ -485,6 +493,10 @@ export interface TableHead {
   watchers?: number;
   /** Milliseconds until a full table begins. */
   starts_in?: number;
+  /** It counts for ratings. */
+  rated?: boolean;
+  /** It was a record: `created` is when that was given. */
+  handed?: boolean;
 }
 
 /** The answer to hello: the table, the seats that are yours, and the version it stands at. */
@@ -551,6 +563,8 @@ export interface NewTable {
   nonce?: string;
   fork?: Fork;
   example?: ExampleWish;
+  /** Whether it counts for ratings; then what is fair is fixed. */
+  rated?: boolean;
 }
 
 /** A seat of yours: its token for `hello`, and a code that gives it back if you lose it. */
@@ -802,11 +816,18 @@ export interface Guest {
   name: string;
 }
 
-/** A table of yours, and whether it waits for you. */
+/** A table of yours, whether it waits for you or for whom, and what everybody has seen there last. */
 export interface MyTable {
   table: TableHead;
   seat: number;
   waits_for_you: boolean;
+  /** Who is to act. */
+  actor?: number;
+  /** When the position last changed, in milliseconds since 1970. */
+  since?: number;
+  /** Milliseconds that who is to act still has. */
+  left?: number;
+  last?: Line;
 }
 
 /** You, as this server knows you. */
@@ -1094,6 +1115,90 @@ export interface Checked {
   excluded?: Excluded[];
 }
 
+/** A rating: its value, and the interval around it that holds the truth 95 times in 100. */
+export interface RatingTold {
+  value: number;
+  plus: number;
+  /** Too little is known for a place among others. */
+  provisional?: boolean;
+}
+
+/** What the holder of a seat has, and by how much this table has changed it. */
+export interface SeatRating extends RatingTold {
+  change?: number;
+}
+
+/** The ratings at a table; `settled` when the table is over and all that follows is written. */
+export interface TableRatings {
+  rated: boolean;
+  settled: boolean;
+  seats: (SeatRating | null)[];
+  /** A table that does not count says why. */
+  why?: string;
+  text?: string;
+}
+
+/** A rating after a table. */
+export interface RatingPoint {
+  at: number;
+  value: number;
+  plus: number;
+  change: number;
+  table: string;
+}
+
+/** Somebody's rating in a game: how it went, the oldest point first, and the last thirty days. */
+export interface GameRatingTold extends RatingTold {
+  game: string;
+  games: number;
+  month: number;
+  curve: RatingPoint[];
+}
+
+/** The ratings of a guest, the game most played first. */
+export interface GuestRatings {
+  ratings: GameRatingTold[];
+  name?: string;
+  /** Whether lists show them. */
+  listed?: boolean;
+}
+
+/** Whether one's ratings may stand in lists that everybody sees. */
+export interface ListingWish {
+  listed: boolean;
+}
+
+/** Somebody's place in a game's list. */
+export interface RankTold extends RatingTold {
+  place: number;
+  name: string;
+  author: string;
+  games: number;
+}
+
+/** One's own rating in a game, and one's place if one has any. */
+export interface OwnRank extends RatingTold {
+  games: number;
+  listed: boolean;
+  place?: number;
+}
+
+/** Where a bot stands; one that a ladder has measured stands still. */
+export interface BotRating extends RatingTold {
+  bot: string;
+  measured: boolean;
+}
+
+/** The best in a game of those who want to be seen, and the bots on the same scale. */
+export interface Leaderboard {
+  game: string;
+  ranks: RankTold[];
+  bots: BotRating[];
+  mine?: OwnRank;
+  /** Asks for those who follow. */
+  next?: string;
+}
+
 /** Every seat's chances of winning after so many plies. */
 export interface CurvePoint {
   ply: number;
@@ -1160,6 +1265,582 @@ export interface Curve {
 export interface OtherLine {
   ply: number;
   moves: string[];
+}
+
+/** Days in which the clocks of days stand still for you. */
+export interface VacationListed {
+  /** Days. */
+  a_year: number;
+  /** Milliseconds that can still be taken. */
+  left: number;
+  /** Of the one that runs, in milliseconds since 1970. */
+  until?: number;
+}
+
+/** How you stand with games of days. */
+export interface DaysListed {
+  vacation: VacationListed;
+  /** That are told of your turn. */
+  devices?: number;
+  /** Whether the one that asks is among them. */
+  here?: boolean;
+  /** Whether there is one. */
+  calendar?: boolean;
+  /** Whether this house tells devices anything. */
+  push?: boolean;
+}
+
+/** A vacation from now on. */
+export interface VacationWish {
+  days: number;
+}
+
+/** The key by which a browser knows who tells it something. */
+export interface PushKey {
+  key: string;
+}
+
+/** Where a browser listens, as it says itself. */
+export interface Device {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** Where a browser listened. */
+export interface DeviceGone {
+  endpoint: string;
+}
+
+/** The address of your calendar, which is shown once. */
+export interface CalendarMade {
+  path: string;
+}
+
+/** A move of a prepared line: whose, its text and its sentence. */
+export interface PlannedMove {
+  seat: number;
+  text: string;
+  label: Phrase;
+}
+
+/** The answers that you have prepared and that still stand. */
+export interface AnswersListed {
+  lines: PlannedMove[][];
+  /** Whether some can be prepared now. */
+  offered: boolean;
+}
+
+/** The answers to prepare, instead of those there were: each a list of moves, the others' first. */
+export interface AnswersWish {
+  lines: string[][];
+}
+
+/** Moves that are only thought of. */
+export interface AheadWish {
+  moves: string[];
+}
+
+/** Where they lead: who would be to move, and what could be done then. */
+export interface AheadShown {
+  moves: PlannedMove[];
+  choices: PlannedMove[];
+  seat?: number;
+  /** Where nobody is to move: chance comes between, or the game is over. */
+  why?: string;
+}
+
+/** One browser that is yours, such as Firefox on Linux. */
+export interface DeviceListed {
+  id: string;
+  browser: string;
+  system: string;
+  made: number;
+  seen: number;
+  /** Whether it is the one that asks. */
+  here: boolean;
+}
+
+/** One passkey that opens what is yours. */
+export interface PasskeyListed {
+  id: string;
+  name: string;
+  made: number;
+  seen: number;
+  /** Whether it belongs to the address that is asked. */
+  works_here: boolean;
+}
+
+/** Who you are here, and what opens it on other devices. */
+export interface Identity {
+  /** Whether anybody is known on this device. */
+  known: boolean;
+  /** The name that others know you under at tables. */
+  author: string;
+  name: string;
+  /** The name that is yours alone, if there is one. */
+  kept: string;
+  /** Tables at which you sat. */
+  games: number;
+  devices: DeviceListed[];
+  passkeys: PasskeyListed[];
+  /** When your recovery code was made. */
+  code_made: number | null;
+  /** Whether browsers allow passkeys at this address. */
+  can_passkeys: boolean;
+}
+
+/** A recovery code, shown once. */
+export interface CodeGiven {
+  code: string;
+}
+
+/** What a browser is asked: `navigator.credentials` takes it. */
+export interface CeremonyOptions {
+  options: Record<string, unknown>;
+}
+
+/** A passkey that the browser has made, as JSON. */
+export interface PasskeyMade {
+  credential: Record<string, unknown>;
+  name?: string;
+}
+
+/** What a passkey has signed, as JSON. */
+export interface PasskeyShown {
+  credential: Record<string, unknown>;
+}
+
+/** A recovery code as it was typed. */
+export interface CodeShown {
+  code: string;
+}
+
+/** A guest by what they know of themselves. */
+export interface PersonShown {
+  name: string;
+  games: number;
+}
+
+/** What became of signing in; to `ask` is to join the two guests, or not, by the ticket. */
+export interface SignedIn {
+  state: "ask" | "here" | "in";
+  signed_in: PersonShown;
+  lives_here: PersonShown | null;
+  ticket: string;
+}
+
+/** Whether two guests become one. */
+export interface JoinAnswer {
+  ticket: string;
+  join: boolean;
+}
+
+/** Everything that is your own. */
+export interface Export {
+  name: string;
+  tables: Record<string, unknown>[];
+  /** Of finished games, by table. */
+  records: Record<string, string>;
+  chat: Record<string, unknown>[];
+  /** Of friends, by their names. */
+  groups: Record<string, unknown>[];
+  rows: Record<string, Record<string, unknown>[]>;
+}
+
+/** What somebody has made of one game: how many, and when each ended.
+ *
+ * Times are quarters of an hour since 1970, each but the first as its distance from the one before:
+ * a reader counts days in a time zone of their own.
+ */
+export interface GamePlayed {
+  game: string;
+  games: number;
+  won: number;
+  drawn: number;
+  /** Milliseconds. */
+  spent: number;
+  times: number[];
+}
+
+/** What somebody has made of one opponent; tables at which a third has beaten both are not counted. */
+export interface OpponentPlayed {
+  /** For `against`: a public name, or `bot:` and the bot's word. */
+  id: string;
+  games: number;
+  won: number;
+  drawn: number;
+  /** Of a person. */
+  name?: string;
+}
+
+/** A deed worth a badge; without a game its words and its drawing are the client's own. */
+export interface FeatShown {
+  name: string;
+  game?: string;
+  /** Of the game's art. */
+  symbol?: string;
+  /** When it was done, if it was. */
+  at?: number;
+}
+
+/** A logbook: sums and feats; its games are asked for page by page. */
+export interface LogbookShown {
+  name: string;
+  /** The public name: `/captain/` and this is its address, once it is public. */
+  author: string;
+  games: GamePlayed[];
+  /** The most frequent first. */
+  opponents: OpponentPlayed[];
+  feats: FeatShown[];
+  /** Milliseconds at tables since the week began. */
+  week: number;
+  /** When the first game began. */
+  since?: number;
+  is_public?: boolean;
+  is_own?: boolean;
+  /** Whether another device, a passkey or a code leads to it too. */
+  is_elsewhere?: boolean;
+}
+
+/** What you did at a table for the first time; not all of it yet where it is not settled. */
+export interface FeatsDone {
+  settled: boolean;
+  feats: FeatShown[];
+}
+
+/** Whether others may read your logbook. */
+export interface LogbookWish {
+  is_public: boolean;
+}
+
+/** Somebody who sat there too: a bot by its word, a person by the name they had then.
+ *
+ * Of people at a private table others are told neither.
+ */
+export interface OpponentMet {
+  seat: number;
+  id?: string;
+  name?: string;
+}
+
+/** A game that is over, and what it was to the owner of the logbook. */
+export interface GameResult {
+  game: string;
+  ruleset: string;
+  seats: number;
+  seat: number;
+  at: number;
+  rank: number;
+  share: number;
+  result: ResultWord;
+  reason: string;
+  turns: number;
+  plies: number;
+  opponents: OpponentMet[];
+  /** Left out where the reader may not look at it. */
+  table?: string;
+  counts?: boolean;
+  is_rated?: boolean;
+  rating_change?: number;
+  curve?: number[];
+}
+
+/** A page of games, the newest first; `next` asks for the one after it. */
+export interface GameResults {
+  results: GameResult[];
+  next?: string;
+}
+
+/** The chances of every seat at a few points of a finished game, in hundredths; none as yet if empty. */
+export interface SketchShown {
+  points: number[][];
+}
+
+/** Tell the host of somebody at a table, or of a line that they have said there. */
+export interface ReportBody {
+  table: string;
+  author: string;
+  reason: "chat" | "cheating" | "conduct" | "name" | "other";
+  /** Of the line of chat. */
+  v?: number;
+  words?: string;
+}
+
+/** Hear no more of somebody, or meet them no more; without a table, of somebody on the list. */
+export interface AvoidBody {
+  author: string;
+  table?: string;
+  /** None: as it is. */
+  muted?: boolean;
+  blocked?: boolean;
+}
+
+/** Somebody on one's own list; `name` is the one they had when they came there. */
+export interface AvoidedPerson {
+  author: string;
+  name: string;
+  muted?: boolean;
+  blocked?: boolean;
+}
+
+/** Whom the asker does not want to hear or to meet. */
+export interface AvoidedListed {
+  people: AvoidedPerson[];
+}
+
+/** For how many days things are kept here; 0 is for ever. */
+export interface Kept {
+  chat: number;
+  names: number;
+  games: number;
+  guests: number;
+  groups: number;
+  reports: number;
+  audit: number;
+  cookie: number;
+  /** Of an open table that nobody visits. */
+  idle_hours: number;
+  /** Of one with days to a move. */
+  idle_days: number;
+  /** Of a running one. */
+  running: number;
+}
+
+/** What this server keeps, as it is set up. */
+export interface PrivacyListed {
+  keeps: Kept;
+  /** That addresses are counted for, in memory. */
+  addresses_seconds: number;
+  /** Whether browsers may be told of a turn while no page is open. */
+  push: boolean;
+}
+
+/** Somebody to play with: the game, the pace, how many play, and how far from one's own rating. */
+export interface SeekWish {
+  game: string;
+  pace?: Pace;
+  seats?: number;
+  rated?: boolean;
+  /** It widens with time; None is anybody. */
+  span?: number;
+  name?: string;
+}
+
+/** A search, the secrets of the seat that may come of it, and the commitment to its chance.
+ *
+ * It begins when you wait, with a nonce that you choose after you have seen the commitment.
+ */
+export interface SeekMade {
+  id: string;
+  token: string;
+  recovery: string;
+  commitment: string;
+}
+
+/** A sign of life of who looks, and the nonce of their seat. */
+export interface Waits {
+  nonce?: string;
+}
+
+/** How a search stands; ask again while it goes on. Where somebody was found: the table and your seat. */
+export interface SeekNow {
+  state: "met" | "waiting" | "withdrawn";
+  table: string;
+  seat: number;
+  /** People who look for somebody here, you among them. */
+  waiting: number;
+}
+
+/** A running table as everybody may see it. */
+export interface WatchedTable {
+  table: TableHead;
+  /** Moves that stand. */
+  turn: number;
+  picture?: Picture;
+  /** Of its seats, where it is rated. */
+  ratings?: (SeatRating | null)[];
+}
+
+/** What everybody may join or watch; the same for all, and a few seconds old. */
+export interface LobbyShown {
+  open: TableHead[];
+  watch: WatchedTable[];
+  /** Tables in view, those that are not listed among them. */
+  running: number;
+  /** People who look for somebody. */
+  seeking: number;
+}
+
+/** A game with somebody in particular: who sits at a table that you may see, or has a public logbook. */
+export interface ChallengeWish {
+  game: string;
+  table?: string;
+  /** At that table. */
+  seat?: number;
+  /** Whose logbook, without a table. */
+  captain?: string;
+  pace?: Pace;
+  rated?: boolean;
+  name?: string;
+  nonce?: string;
+}
+
+/** A challenge that waits, and the secrets of the seat that may come of it. */
+export interface ChallengeMade {
+  id: string;
+  token: string;
+  recovery: string;
+  commitment: string;
+}
+
+/** A challenge: who asks whom for what, until when, and what became of it. */
+export interface ChallengeShown {
+  id: string;
+  /** Of the other. */
+  name: string;
+  game: string;
+  pace: Pace;
+  rated: boolean;
+  until: number;
+  /** To the chance of its table, before who accepts gives a nonce. */
+  commitment: string;
+  /** You have made it. */
+  mine: boolean;
+}
+
+/** What somebody has answered to a challenge of yours. */
+export interface ChallengeAnswered {
+  id: string;
+  name: string;
+  game: string;
+  accepted: boolean;
+  table: string;
+  seat: number;
+}
+
+/** The challenges that wait for you or for others, and what was answered lately. */
+export interface ChallengesShown {
+  waiting: ChallengeShown[];
+  answered: ChallengeAnswered[];
+}
+
+/** How many tables wait for you, how many challenges, and how many proposals of friends. */
+export interface BellRung {
+  tables: number;
+  challenges: number;
+  proposals: number;
+}
+
+/** A new table of friends, and the name you go by. */
+export interface GroupWish {
+  title: string;
+  name?: string;
+}
+
+/** Another name for a table of friends. */
+export interface GroupRenamed {
+  title: string;
+}
+
+/** Belong to a table of friends, by the secret of its link. */
+export interface GroupJoin {
+  invite: string;
+  name?: string;
+}
+
+/** A member of a table of friends, as the other members are told. */
+export interface FriendShown {
+  author: string;
+  name: string;
+  /** Has a page open now. */
+  here: boolean;
+  /** To the proposal. */
+  answer: "" | "maybe" | "no" | "yes";
+  /** It is you. */
+  mine: boolean;
+}
+
+/** A game for friends, at a moment or now. */
+export interface ProposalWish {
+  game: string;
+  seats?: number;
+  pace?: Pace;
+  ruleset?: string;
+  /** Milliseconds since 1970. */
+  at?: number;
+}
+
+/** What you say to a proposal. */
+export interface ProposalAnswer {
+  proposal: string;
+  how: ReplyGiven;
+}
+
+/** Open the table of a proposal, or take a seat there. */
+export interface ProposalTaken {
+  proposal: string;
+  nonce?: string;
+}
+
+/** Tell the host of a member of a table of friends. */
+export interface FriendReport {
+  reason: "conduct" | "name" | "other";
+  words?: string;
+}
+
+/** What friends are asked, and the table that came of it. */
+export interface ProposalShown {
+  id: string;
+  /** Of the member who proposes. */
+  author: string;
+  game: string;
+  /** Nothing is the usual one. */
+  ruleset: string;
+  seats: number;
+  pace: Pace;
+  /** When to play; 0 is now. */
+  at: number;
+  until: number;
+  /** You may open the table now. */
+  can_open: boolean;
+  table: TableHead | null;
+  /** You have a seat there. */
+  sits: boolean;
+}
+
+/** A table of friends, for its members; who has been there for longest looks after it. */
+export interface GroupShown {
+  id: string;
+  title: string;
+  members: FriendShown[];
+  /** It is you who looks after it. */
+  keeper: boolean;
+  proposal: ProposalShown | null;
+  /** The link that you bring along leads here. */
+  link: boolean;
+}
+
+/** Your tables of friends. */
+export interface GroupsListed {
+  groups: GroupShown[];
+}
+
+/** A table of friends, and the new secret of its link. */
+export interface GroupMade {
+  group: GroupShown;
+  invite: string;
+}
+
+/** What the link of a table of friends leads to. */
+export interface GroupDoor {
+  id: string;
+  title: string;
+  /** The name of who looks after it. */
+  host: string;
+  members: number;
+  /** You belong to it already. */
+  mine: boolean;
 }
 
 export const CHANCE = -3;
