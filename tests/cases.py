@@ -29,9 +29,8 @@ def _written(law: Law) -> int:
 # The game with the shortest records first: its games are soon played, also interpreted.
 BY_LENGTH = sorted(shelf.laws(), key=_written)
 SHORTEST = BY_LENGTH[0]
-SECRET = next(
-    law for law in BY_LENGTH if law.has_secrets
-)  # the shortest in which something is hidden
+# The shortest in which something is hidden.
+SECRET = next(law for law in BY_LENGTH if law.has_secrets)
 
 
 def first_is_quick(cases: list[Any]) -> list[Any]:

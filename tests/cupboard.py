@@ -8,18 +8,19 @@ from flibuste.store.page import DiskRefuses, KeyTaken
 
 
 class Cupboard:
-    """Texts by their keys; it can be full."""
+    """Texts by their keys; it can be full, or slow."""
 
     def __init__(self, texts: dict[str, str] | None = None) -> None:
         self.texts = dict(texts or {})
         self.is_full = False
+        self.seconds = 0.0  # that a write takes
 
     async def load(self, prefix: str) -> list[tuple[str, str]]:
         await asyncio.sleep(0)
         return sorted(item for item in self.texts.items() if item[0].startswith(prefix))
 
     async def keep(self, new: dict[str, str], put: dict[str, str], dropped: list[str]) -> None:
-        await asyncio.sleep(0)
+        await asyncio.sleep(self.seconds)
         if self.is_full:
             raise DiskRefuses
         if self.texts.keys() & new.keys():

@@ -9,9 +9,11 @@ from collections.abc import AsyncIterator, Iterable
 from pathlib import Path
 from typing import Any
 
+import server_process
+
 from flibuste.server import app as application
-from flibuste.server.app import Service
 from flibuste.server.config import Config
+from flibuste.server.service import Service
 
 FREE = {
     "bot_pace": 0,
@@ -110,7 +112,7 @@ def _place(client: str, headers: dict[str, str]) -> dict[str, Any]:
 @contextlib.asynccontextmanager
 async def inside(folder: Path, **settings: Any) -> AsyncIterator[Inside]:
     """An open service that nobody else talks to."""
-    config = Config(**{**FREE, "database": str(folder / "tables.sqlite"), **settings})
+    config = Config(**{**FREE, "database": server_process.database_at(folder), **settings})
     made = Inside(config)
     await made.service.open()
     made.service._tasks[0].cancel()  # games are compiled when they are asked for

@@ -21,6 +21,8 @@ LOST = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError, T
 class Player:
     """Plays a seat at random, over cuts and restarts; keeps what it was told for a checker."""
 
+    silence = SILENCE
+
     def __init__(
         self, port: int, table: str, token: str | None, seed: int = 0, **hello: Any
     ) -> None:
@@ -29,6 +31,7 @@ class Player:
         self.v = 0
         self.now: dict[str, Any] = {}
         self.events: list[dict[str, Any]] = []
+        self.asked: dict[str, dict[str, Any]] = {}  # all that was ever sent with a mark, by it
         self.acks: dict[str, int] = {}
         self.refusals: list[dict[str, Any]] = []
         self.closes: list[int] = []
@@ -46,7 +49,10 @@ class Player:
     async def open(self) -> None:
         """Connect and say hello."""
         self.socket = await connect(
-            f"ws://127.0.0.1:{self.port}/socket", max_size=2**24, compression=None, proxy=None
+            f"ws://127.0.0.1:{self.port}/socket/{self.table}",
+            max_size=2**24,
+            compression=None,
+            proxy=None,
         )
         greeting: dict[str, Any] = {"type": "hello", "table": self.table, "from": self.v}
         if self.token:
@@ -55,6 +61,8 @@ class Player:
 
     async def send(self, message: Any) -> None:
         assert self.socket is not None
+        if "cid" in message:
+            self.asked.setdefault(message["cid"], message)
         await self.socket.send(json.dumps(message))
 
     async def receive(self, timeout: float = PATIENCE) -> dict[str, Any]:
@@ -154,7 +162,7 @@ class Player:
                 if self.pending:
                     await self.send(self.pending)
                 while not self.is_over and len(self.acks) < most:
-                    message = await self.receive(SILENCE)
+                    message = await self.receive(self.silence)
                     if lost_at is not None and message["type"] == "events":
                         self.reconnects.append((lost_at, loop.time()))
                         lost_at = None

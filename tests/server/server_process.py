@@ -14,9 +14,12 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
+from flibuste.store.address import database_place
+
 QUICK = {
     "BOT_PACE": "0",
     "COUNTDOWN_SECONDS": "0",
+    "LEAVE_SECONDS": "0",
     "REQUESTS_A_MINUTE": "1000000",
     "TABLES_A_MINUTE": "1000000",
     "OPEN_TABLES_A_GUEST": "1000000",
@@ -34,8 +37,13 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+def database_at(folder: Path) -> str:
+    """The database of a server that has this folder; `--database` of pytest may put another here."""
+    return str(folder / "tables.sqlite")
+
+
 class Ship:
-    """One server and its file."""
+    """One server and its database."""
 
     def __init__(
         self,
@@ -43,12 +51,14 @@ class Ship:
         port: int | None = None,
         runner: tuple[str, ...] = (),
         package: Path | None = None,
+        address: str = "",
         **settings: Any,
     ) -> None:
         self.folder = folder
         self.runner = runner  # a command that runs ours
         self.package = package  # another release than the one at hand
-        self.database = folder / "tables.sqlite"
+        self.address = address or database_at(folder)
+        self.database: Any = database_place(self.address)
         self.port = port or free_port()
         self.log = folder / "server.log"
         self.settings = {**QUICK, **{name.upper(): str(v) for name, v in settings.items()}}
@@ -65,7 +75,7 @@ class Ship:
         command = [sys.executable, "-m", "flibuste", "serve", "--port", str(self.port)]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [*self.runner, *command, "--database", str(self.database)],
+                [*self.runner, *command, "--database", self.address],
                 stdout=log,
                 stderr=log,
                 env={**os.environ, **given, **self._release()},

@@ -7,12 +7,11 @@ import http.client
 import json
 import random
 import re
-import sqlite3
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import numpy as np
+from database_rows import looking
 from player import Player
 from server_process import Ship
 
@@ -25,7 +24,8 @@ from flibuste.law.rng import generator
 from flibuste.play import position
 from flibuste.play.chance import Chance
 from flibuste.play.table import Table
-from flibuste.server.ops.backup import back_up
+from flibuste.server.ops.backup import back_up, restore
+from flibuste.store.address import DatabasePlace
 
 # Two servers cannot write in the same millisecond: the wall's clock is all that is passed over.
 WALL_CLOCK = re.compile(r'"at":\d{13}')
@@ -144,6 +144,8 @@ class World:
         again.v = first
         await again.open()
         frames = await self.heard(again)
+        if self.token is None:
+            await self.observer.until("seats")  # one more looks on
         before = await self.heard()
         await again.close()
         await self.observer.until("seats")  # the second one has left
@@ -207,23 +209,23 @@ def lay_out(ships: list[Ship], games: list[str]) -> dict[str, list[Case]]:
                 Case(law, id, tokens, viewer, truths, Chance(id, b""), law.unattended_ruleset)
             )
     assert first.stop() == 0
-    back_up(first.database, second.database)
+    kept = second.folder / "copy.sqlite"
+    back_up(first.database, kept)
+    restore(kept, second.database)
     for n, ship in enumerate(ships):
         _begin_from(ship.database, [case for every in cases.values() for case in every], n)
         ship.start()
     return cases
 
 
-def _begin_from(database: Path, cases: list[Case], n: int) -> None:
+def _begin_from(database: DatabasePlace, cases: list[Case], n: int) -> None:
     """Begin the tables from one of their two truths, and learn the chance that follows."""
-    connection = sqlite3.connect(database)
-    for case in cases:
-        row = connection.execute("SELECT agreement, seed FROM tables WHERE id = ?", (case.id,))
-        text, seed = row.fetchone()
-        agreement = json.dumps({**json.loads(text), "start": case.truths[n]})
-        connection.execute("UPDATE tables SET agreement = ? WHERE id = ?", (agreement, case.id))
-        begun = "SELECT body FROM events WHERE table_id = ? AND kind = 'start'"
-        nonces = json.loads(connection.execute(begun, (case.id,)).fetchone()[0])["nonces"]
-        case.chance = Chance(case.id, seed, tuple(map(bytes.fromhex, nonces)))
-    connection.commit()
-    connection.close()
+    with looking(database) as found:
+        for case in cases:
+            row = found.execute("SELECT agreement, seed FROM tables WHERE id = ?", (case.id,))
+            text, seed = row.fetchone()
+            agreement = json.dumps({**json.loads(text), "start": case.truths[n]})
+            found.execute("UPDATE tables SET agreement = ? WHERE id = ?", (agreement, case.id))
+            begun = "SELECT body FROM events WHERE table_id = ? AND kind = 'start'"
+            nonces = json.loads(found.execute(begun, (case.id,)).fetchone()[0])["nonces"]
+            case.chance = Chance(case.id, seed, tuple(map(bytes.fromhex, nonces)))
