@@ -20,6 +20,7 @@ from flibuste.law import shelf
 from flibuste.law.kernel import Mode, mode_from_environment
 from flibuste.law.law import Law
 from flibuste.live import new_tables, seats, wire
+from flibuste.live.audience import SEATS_EVERY
 from flibuste.live.client import Client
 from flibuste.live.game import ENDED
 from flibuste.live.guests import Guests
@@ -45,10 +46,12 @@ class Roomy:
     """Limits that nobody meets."""
 
     open_tables_a_guest: int = 100
+    day_tables_a_guest: int = 100
     countdown_seconds: float = 0
     waiting_seconds: float = 60
     cache_seconds: float = 60
     open_hours: float = 1
+    open_days: float = 1
     running_days: float = 1
 
 
@@ -74,7 +77,7 @@ class Thinker:
         self.thoughts = 0
 
     async def choose(
-        self, law: Law, level: str, known: Any, seat: int, codes: list[int]
+        self, law: Law, level: str, known: Any, seat: int, codes: list[int], *_: bool
     ) -> BotMove:
         self.thoughts += 1
         return BotMove(Bot(law, QUICK, seed=self.thoughts).think(known, seat)[0].code)
@@ -237,6 +240,34 @@ async def test_a_bot_plays_a_game_of_secrets_and_chance_without_a_server() -> No
     law = min(found, key=lambda law: law.bounds.plies)
     house = await play_through(law, ["me", *["bot:easy"] * (law.bounds.seats[0] - 1)])
     assert house.thinker.thoughts > 0
+
+
+async def test_a_table_that_leaves_memory_tells_nobody_any_more_who_is_here() -> None:
+    house = House(MemoryLog())
+    players = await house.made(shelf.law(shelf.ids()[0]), ["me", "open"])
+    for player in players:
+        await player.come()
+    room = players[0].room
+    assert room is not None and room.audience.timers, "who came last was told of"
+    players[1].leave()
+    before = len(players[0].heard)
+    house.rooms.drop(room, None)
+    assert all(timer.cancelled() for timer in room.audience.timers)
+    room.audience.tell_who_is_here()
+    assert len(players[0].heard) == before
+
+
+async def test_who_says_hello_once_more_is_told_anew_and_others_nothing() -> None:
+    house = House(MemoryLog())
+    players = await house.made(shelf.law(shelf.ids()[0]), ["me", "open"])
+    for player in players:
+        await player.come()
+    before = [len(player.heard) for player in players]
+    await players[0].come()
+    await asyncio.sleep(2 * SEATS_EVERY)
+    told = [len(player.heard) - count for player, count in zip(players, before, strict=True)]
+    assert told[0] >= 3 and told[1] == 0
+    assert b"places" in players[0].heard[-1], "the whole picture"
 
 
 def test_live_knows_neither_http_nor_sql() -> None:

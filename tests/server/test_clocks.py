@@ -27,16 +27,17 @@ def turned(one: Player, two: Player) -> tuple[Player, Player]:
 
 @pytest.mark.parametrize("kind", ["move", "game", "days"])
 async def test_a_seat_that_times_out_loses(ship: Ship, kind: str) -> None:
-    _, one, two = await pair(ship, clock={"kind": kind, "seconds": 1})
-    mover, other = turned(one, two)
-    outcome = await over(other)
+    _, one, _two = await pair(ship, clock={"kind": kind, "seconds": 1})
+    outcome = await over(one)
+    # Who it was is known from what is told: the second may have passed before both were there.
+    late = (await told(one, "incident"))["seat"]
     assert outcome["reason"] == "times_out"
-    assert outcome["scores"][mover.seat or 0] == 0
+    assert outcome["scores"][late] == 0 and sum(outcome["scores"]) > 0
 
 
 async def test_a_game_s_clock_counts_on_and_a_move_s_begins_anew(ship: Ship) -> None:
-    for kind, increment in (("move", 0), ("days", 0), ("game", 0), ("game", 30)):
-        clock = {"kind": kind, "seconds": 60, "increment": increment}
+    for kind, increment in (("move", 0), ("days", 0), ("game", 0), ("game", 300)):
+        clock = {"kind": kind, "seconds": 600, "increment": increment}
         _, one, two = await pair(ship, clock=clock)
         mover, other = turned(one, two)
         await asyncio.sleep(0.3)
@@ -45,17 +46,18 @@ async def test_a_game_s_clock_counts_on_and_a_move_s_begins_anew(ship: Ship) -> 
             await one_move(one, two)
         shown = left(other, mover.seat)
         if kind == "game":
-            assert 55_000 < shown - increment * 1000 <= 59_700 + increment * 10_000
-            assert increment or shown <= 59_700
+            assert 500_000 < shown - increment * 1000 <= 599_700 + increment * 10_000
+            assert increment or shown <= 599_700
         else:
-            assert shown == 60_000 or mover.now["clocks"][mover.seat or 0].get("runs")
+            assert shown == 600_000 or mover.now["clocks"][mover.seat or 0].get("runs")
         faces = other.now["clocks"]
         assert [bool(face.get("runs")) for face in faces].count(True) == (not other.is_over)
 
 
 async def test_a_bot_takes_over_and_gives_the_seat_back(ship: Ship) -> None:
     _, one, two = await pair(ship, clock={"kind": "move", "seconds": 1}, absent="bot")
-    mover, other = turned(one, two)
+    late = (await told(one, "bot"))["seat"]
+    mover, other = (one, two) if one.seat == late else (two, one)
     await told(other, "bot")
     async with asyncio.timeout(PATIENCE):
         while not other.is_my_turn():
@@ -105,6 +107,7 @@ async def test_clocks_wait_for_the_seats_no_longer_than_was_set(
     assert outcome["scores"][mover.seat or 0] == 0
 
 
+@pytest.mark.file
 async def test_clocks_stand_still_while_the_disk_refuses(launch: Callable[..., Ship]) -> None:
     ship = launch()
     _made, one, two = await pair(ship, clock={"kind": "move", "seconds": 3})

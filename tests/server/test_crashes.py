@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from checker import check_story
+from database_rows import looking
 from player import PATIENCE, Crew, Player
 from server_process import Ship
 
@@ -125,9 +126,8 @@ async def test_a_backup_is_taken_and_put_back_while_people_play(
     players = [Player(ship.port, table, token, n) for n, token in enumerate(tokens)]
     crew = Crew(*players)
     await crew.reach(20)
-    copy = ship.folder / "copy.sqlite"
+    copy, then = ship.folder / "copy.sqlite", players[0].v
     assert await asyncio.to_thread(back_up, ship.database, copy) == 1
-    then = players[0].v
     await crew.reach(crew.moves + 40)  # far beyond the moves that follow on the backup
     await crew.rest()
     late = players[0].v
@@ -137,20 +137,45 @@ async def test_a_backup_is_taken_and_put_back_while_people_play(
     await again.reach(6)
     await again.rest()
     assert then <= fresh[0].v < late, "as it was at the moment of the backup, and on from there"
-    check_story(ship.database, table, fresh)
+    check_story(ship.database, table, fresh, before=players)
 
 
+@pytest.mark.long
+async def test_what_has_passed_since_a_backup_was_taken_is_nobody_s_time(
+    launch: Callable[..., Ship],
+) -> None:
+    from flibuste.server.ops.backup import back_up, restore
+
+    ship = launch()
+    made = ship.make(LONGEST, ["hotseat", "hotseat"], clock={"kind": "move", "seconds": 3})
+    copy = ship.folder / "copy.sqlite"
+    await asyncio.to_thread(back_up, ship.database, copy)
+    bearer = f"Bearer {made['seats'][0]['token']}"
+
+    async def until(state: str) -> Any:
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                path = f"/api/tables/{made['table']['id']}"
+                found = await asyncio.to_thread(ship.ask, "GET", path, authorization=bearer)
+                if found[0] == 200 and found[1]["now"]["state"] == state:
+                    return found[1]["now"]
+                await asyncio.sleep(0.05)
+
+    await until("over")  # in time that the backup knows nothing of
+    await asyncio.to_thread(restore, copy, ship.database)
+    now = await until("running")
+    assert now["waiting"] and max(face["left"] for face in now["clocks"]) > 0
+
+
+@pytest.mark.long
 def test_a_log_that_does_not_replay_is_told(launch: Callable[..., Ship]) -> None:
-    import sqlite3
-
     ship = launch()
     made = ship.make(LONGEST, ["me", "open"])
     ship.join(made)
     token, table = made["seats"][0]["token"], made["table"]["id"]
     ship.kill()
-    with sqlite3.connect(ship.database) as connection:
-        connection.execute("UPDATE events SET kind = 'whim' WHERE v = 2")
-    connection.close()
+    with looking(ship.database) as found:
+        found.execute("UPDATE events SET kind = 'whim' WHERE v = 2")
     ship.start()
     status, answer, _ = ship.ask("GET", f"/api/tables/{table}", authorization=f"Bearer {token}")
     assert (status, answer["code"]) == (409, "broken-table"), "told, and nothing falls over"

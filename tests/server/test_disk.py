@@ -13,12 +13,19 @@ from pathlib import Path
 
 import pytest
 from checker import check_story
+from inside import inside
 from player import PATIENCE, Crew, Player
 from server_process import Ship
-from table_helpers import pair, settled
+from table_helpers import one_move, pair, settled
 
 from flibuste.law import shelf
+from flibuste.live import upkeep
+from flibuste.live.rooms import Rooms
 from flibuste.server.ops.backup import back_up, restore
+from flibuste.server.warm_up import warm_up
+from flibuste.store.events import Gone
+
+pytestmark = pytest.mark.file
 
 WITHOUT_ROOT = (sys.executable, str(Path(__file__).with_name("drop_root.py")))
 DOOMED = str(Path(__file__).with_name("doomed.py"))
@@ -88,12 +95,10 @@ async def test_a_lost_database_comes_back_read_only_and_then_whole(
     launch: Callable[..., Ship],
 ) -> None:
     ship = launch(runner=WITHOUT_ROOT)
-    made = ship.make(LONGEST, ["me", "open"])
-    tokens = [made["seats"][0]["token"], ship.join(made)["seat"]["token"]]
-    table = made["table"]["id"]
-    crew = Crew(*(Player(ship.port, table, token, n) for n, token in enumerate(tokens)))
-    await crew.reach(10)
-    await crew.rest()
+    made, one, two = await pair(ship, LONGEST)
+    table, tokens = made["table"]["id"], [one.token, two.token]
+    for _ in range(10):
+        await one_move(one, two)  # and no move is on its way when the copy is made
     copy = ship.folder / "copy.sqlite"
     await asyncio.to_thread(back_up, ship.database, copy)
     for path in ship.folder.glob(f"{ship.database.name}*"):
@@ -113,10 +118,11 @@ async def test_a_lost_database_comes_back_read_only_and_then_whole(
     ship.database.chmod(0o644)
     await again.reach(10)
     await again.rest()
-    check_story(ship.database, table, fresh)
+    check_story(ship.database, table, fresh, before=[one, two])
     assert "Traceback" not in ship.log.read_text()
 
 
+@pytest.mark.long
 async def test_a_writer_that_dies_is_replaced_while_people_play(
     launch: Callable[..., Ship], tmp_path: Path
 ) -> None:
@@ -168,6 +174,7 @@ async def test_a_move_that_the_store_finds_wrong_is_refused_with_a_reason_and_ma
     assert "Traceback" not in log
 
 
+@pytest.mark.long
 def test_a_read_only_file_is_refused_in_a_sentence(launch: Callable[..., Ship]) -> None:
     ship = launch()
     assert ship.stop() == 0
@@ -201,7 +208,27 @@ def refused(path: Path) -> str:
     return done.stderr
 
 
+@pytest.mark.long
 def test_a_database_that_cannot_be_used_is_refused_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "no.sqlite").write_bytes(b"this is no database, but it is long enough" * 100)
     for path in (tmp_path / "no.sqlite", Path("/proc/nowhere/a.sqlite")):
         refused(path)
+
+
+async def test_a_storage_that_is_away_at_the_start_is_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole, away = upkeep.wake, iter((Gone, Gone))
+
+    async def wake(rooms: Rooms) -> None:
+        for kind in away:
+            raise kind
+        await whole(rooms)
+
+    monkeypatch.setattr(upkeep, "wake", wake)
+    monkeypatch.setattr("flibuste.server.warm_up.STORAGE_AGAIN", 0)
+    begun: list[bool] = []
+    async with inside(tmp_path) as ship:
+        monkeypatch.setattr(ship.service.compiler, "begin", lambda: begun.append(True))
+        await warm_up(ship.service)
+    assert begun, "a server that does not begin to compile is never ready"

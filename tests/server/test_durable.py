@@ -19,6 +19,7 @@ from flibuste.live.house import BotMove
 from flibuste.live.refusals import Refusal
 from flibuste.live.room import Room
 from flibuste.live.rooms import Rooms
+from flibuste.live.tokens import author_of
 from flibuste.live.wire import encode
 from flibuste.server.config import Config
 from flibuste.store.events import BadChange, Change, Gone, StateChanged, Unsure
@@ -46,7 +47,7 @@ class First:
     """A bot that takes the first choice."""
 
     async def choose(
-        self, law: Any, level: str, known: Any, seat: int, codes: list[int]
+        self, law: Any, level: str, known: Any, seat: int, codes: list[int], *_: bool
     ) -> BotMove:
         return BotMove(codes[0])
 
@@ -145,7 +146,7 @@ DEEDS: dict[str, Callable[[Port], Awaitable[Any]]] = {
     "offer": lambda port: acts.act(port.running, 0, "cid", "offer"),
     "leave": lambda port: acts.act(port.running, 0, "cid", "leave"),
     "give up": lambda port: port.running.end("abandoned"),
-    "mute": lambda port: chat.mute(port.running, port.visitor, "somebody", True),
+    "mute": lambda port: chat.mute(port.running, port.visitor, author_of(port.anne.id), True),
     "recover": lambda port: seats.recover(port.running, port.codes[port.running.id]),
     "sit and begin": lambda port: seats.sit(port.waiting, None, None, "Jack", b"n"),
     "begin with bots": lambda port: acts.act(port.waiting, 0, "cid", "start"),
@@ -208,7 +209,7 @@ async def test_a_write_that_fails_leaves_a_table_as_it_was(
 async def test_a_write_that_fails_leaves_a_guest_as_it_was(
     port: Port, monkeypatch: pytest.MonkeyPatch, deed: str, fault: Callable[[], Exception]
 ) -> None:
-    before, known = port.memory, dict(port.guests._known)
+    before = port.memory
     open_rooms = port.rooms.in_memory()
     with monkeypatch.context() as broken:
         failing(port, broken, fault)
@@ -218,9 +219,6 @@ async def test_a_write_that_fails_leaves_a_guest_as_it_was(
     assert refused.value.code == ("storage" if is_fence else FAULTS[fault])
     assert port.memory == before
     assert port.rooms.in_memory() == open_rooms
-    if is_fence and deed in ("rename", "forget"):
-        known.pop(port.anne.cookie)  # it is looked up in the log again
-    assert port.guests._known == known
     await OF_GUESTS[deed](port)
 
 
@@ -311,7 +309,7 @@ async def test_the_lists_learn_of_a_state_that_could_not_be_written(
 
 
 async def until(condition: Callable[[], bool]) -> None:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while not condition():
             await asyncio.sleep(0.005)
 

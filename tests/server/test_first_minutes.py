@@ -175,7 +175,7 @@ def presses(monkeypatch: pytest.MonkeyPatch) -> list[Press]:
 
 
 async def until(what: Callable[[], object]) -> None:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while not what():
             await asyncio.sleep(0.001)
 
@@ -228,9 +228,8 @@ async def test_before_it_all_begins_only_what_is_opened_is_compiled(presses: lis
     assert await compilation.mode_of(law, 0) is Mode.INTERPRETED
     await until(lambda: games(presses))
     assert games(presses) == [law.id]
-    waiting = asyncio.create_task(
-        compilation.mode_of(law, module.LONG_LOG + 1)
-    )  # a long game to replay
+    a_long_game = compilation.mode_of(law, module.LONG_LOG + 1)
+    waiting = asyncio.create_task(a_long_game)
     await asyncio.sleep(0)
     presses[0].go_on.set()
     assert await waiting is compilation.mode
@@ -305,7 +304,7 @@ class Asked(Thinking):
         super().__init__(1, 0.0, compilation)
         self.looks, self.tasks = looks, []
 
-    async def _ask(self, task: Any, patience: float) -> Answer:
+    async def _ask(self, task: Any, patience: float, codes: Any) -> Answer:
         assert isinstance(task, Choose)
         self.tasks.append(task.is_compiled)
         return Answer(code=2 if task.is_compiled else 1, looks=self.looks)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from flibuste.server.ops.gc_tuning import BUSY, QUIET, YOUNG, GcTuning
+from flibuste.server.ops.gc_tuning import BUSY, BUSY_LEAST, QUIET, YOUNG, GcTuning
 
 
 class Knot:
@@ -41,7 +41,8 @@ def test_what_outlives_a_look_is_set_aside_and_found_when_it_is_worth_while(
     assert seen() is not None, "what is set aside is not looked at"
     tuning.sweep(is_quiet=is_quiet)
     assert seen() is not None, "for so little it is not worth while"
-    for _ in range(int(kept * more / YOUNG) + 2):
+    enough = kept * more if is_quiet else max(kept * more, BUSY_LEAST)
+    for _ in range(int(enough / YOUNG) + 2):
         gc.collect(0)
     tuning.sweep(is_quiet=is_quiet)
     assert seen() is None

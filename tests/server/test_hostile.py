@@ -20,9 +20,12 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from flibuste.law import shelf
 from flibuste.law.module import MODULES_FLAG
+from flibuste.server.config import Config
+from flibuste.server.headers import Doors
 
 GAME = shelf.ids()[0]
 VOLLEY = 25  # frames sent before an answer is waited for
+CROWD = 120  # spectators
 LONGEST = max(shelf.ids(), key=lambda game: shelf.law(game).bounds.plies)
 
 
@@ -304,6 +307,59 @@ async def test_who_reads_too_slowly_is_sent_away(launch: Callable[..., Ship]) ->
     deaf.close()
 
 
+@pytest.mark.long
+async def test_a_crowd_that_comes_in_at_once_may_stay(ship: Ship) -> None:
+    made = ship.make(GAME, ["me", "open"], visibility="public")
+    table = made["table"]["id"]
+    seated = Player(ship.port, table, made["seats"][0]["token"])
+    await seated.open()
+    async with contextlib.AsyncExitStack() as doors:
+        url = f"ws://127.0.0.1:{ship.port}/socket"
+        crowd = [
+            await doors.enter_async_context(connect(url, compression=None, proxy=None))
+            for _ in range(CROWD)
+        ]
+        hello = json.dumps({"type": "hello", "table": table})
+        await asyncio.gather(*(one.send(hello) for one in crowd))
+        async with asyncio.timeout(PATIENCE):
+            await asyncio.gather(*map(hear_of_all, crowd))
+            while (await seated.until("seats"))["table"].get("watchers") != CROWD:
+                pass
+    told = [message for message in seated.messages if message["type"] == "seats"]
+    assert len(told) < CROWD / 2, "who comes at the same time is told of at the same time"
+    await seated.close()
+
+
+async def hear_of_all(one: ClientConnection) -> None:
+    """Stay until the whole crowd is there."""
+    while json.loads(await one.recv()).get("table", {}).get("watchers") != CROWD:
+        pass
+
+
+async def test_who_says_hello_again_and_again_drives_nobody_off(ship: Ship) -> None:
+    made = ship.make(LONGEST, ["me", "open"], visibility="public")
+    tokens = [made["seats"][0]["token"], ship.join(made)["seat"]["token"]]
+    table = made["table"]["id"]
+    crew = [Player(ship.port, table, token, k) for k, token in enumerate(tokens)]
+    storm = [Player(ship.port, table, None, k) for k in range(2, 5)]
+    for player in (*crew, *storm):
+        await player.open()
+        await player.until("events")
+
+    async def greet_on(one: Player) -> None:
+        for _ in range(100):
+            await one.send({"type": "hello", "table": table, "from": one.v})
+            await one.until("events")
+
+    await asyncio.gather(*map(greet_on, storm))
+    mover = next(player for player in crew if player.is_my_turn())
+    assert (await mover.ask(mover.decide()))["type"] == "ack"
+    told = [message for message in mover.messages if message["type"] == "seats"]
+    assert len(told) <= 1 + len(storm), "of each who came in, once"
+    for player in (*crew, *storm):
+        await player.close()
+
+
 def _metrics(ship: Ship) -> list[str]:
     lines: list[str] = ship.get("/metrics").splitlines()
     return lines
@@ -352,6 +408,18 @@ def test_behind_a_trusted_proxy_addresses_are_told_apart_and_cookies_are_secure(
         assert status == 201
         assert "Secure" in headers["set-cookie"]
         assert headers["strict-transport-security"]
+
+
+@pytest.mark.parametrize(
+    "lines", [["6.6.6.6, 203.0.113.9"], ["6.6.6.6", "203.0.113.9"], ["6.6.6.6", "203.0.113.9, 10.0.0.2"]]
+)  # fmt: skip
+def test_an_address_is_what_a_trusted_proxy_has_seen_and_not_what_a_visitor_says(
+    lines: list[str],
+) -> None:
+    doors = Doors(Config(trusted_proxies=["10.0.0.0/8"]))
+    headers = [(b"x-forwarded-for", line.encode()) for line in lines]
+    assert doors.address({"client": ("10.0.0.1", 1), "headers": headers}) == "203.0.113.9"
+    assert doors.address({"client": ("192.0.2.1", 1), "headers": headers}) == "192.0.2.1"
 
 
 def test_modules_are_served_by_the_hash_of_what_is_in_them(

@@ -17,7 +17,7 @@ GAME = shelf.ids()[0]
 RECORDS = sorted((PACKAGE / "games").glob("*/records/*.txt"))
 
 
-def until(condition: Callable[[], bool], seconds: float = 20) -> None:
+def until(condition: Callable[[], bool], seconds: float = 60) -> None:
     end = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < end
@@ -63,6 +63,7 @@ def test_tables_without_visitors_leave_memory_and_come_back(launch: Callable[...
     assert ship.get(f"{path}/events") == before
 
 
+@pytest.mark.file
 @pytest.mark.long
 async def test_what_a_guest_said_leaves_the_disk_with_the_guest(
     launch: Callable[..., Ship],

@@ -21,7 +21,7 @@ from test_hostile import frame
 from websockets.asyncio.client import connect
 
 from flibuste.law import shelf
-from flibuste.live import guests
+from flibuste.live.guests import now
 from flibuste.server import pages
 from flibuste.server import socket as sockets
 from flibuste.server.config import Config
@@ -117,7 +117,7 @@ async def test_no_connection_outlives_its_visitor(ship: Inside, no_collector: No
         url = f"ws://127.0.0.1:{listener.getsockname()[1]}/socket"
         for k in range(40):
             await come_and_go(url, {"type": "hello", "table": id}, is_polite=bool(k % 2))
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             while server.server_state.connections or server.server_state.tasks:
                 await asyncio.sleep(0)
         assert len(alive) == 0
@@ -139,7 +139,8 @@ async def test_a_table_that_leaves_memory_leaves_no_timer_behind(
     rooms = ship.service.rooms
     id, _ = await table(ship, seats=["hotseat", "hotseat"], clock=CLOCK)
     rooms.drop(await rooms.room(id), None)
-    room = await rooms.room(id)  # as after a restart: its clocks wait for the seats
+    rooms.started = now() + 1  # as after a restart: its clocks wait for the seats
+    room = await rooms.room(id)
     assert room.alarm.awaited
     timers = room.alarm.timers
     gone = weakref.ref(room)
@@ -169,19 +170,6 @@ def test_an_address_is_forgotten_a_minute_after_its_last_request(
     now += MINUTE + 1
     rates.sweep()
     assert rates.known == 0
-
-
-async def test_only_so_many_guests_are_kept_in_memory(
-    ship: Inside, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(guests, "KNOWN", 10)
-    cookies = []
-    for k in range(25):
-        _, _, headers = await ship.ask("POST", "/api/me", {"name": f"Guest {k}"})
-        cookies.append(headers["set-cookie"].partition(";")[0])
-    for k, cookie in enumerate(cookies):
-        assert (await ship.ask("GET", "/api/me", cookie=cookie))[1]["name"] == f"Guest {k}"
-    assert len(ship.service.guests._known) <= 10
 
 
 async def test_no_name_that_somebody_invents_is_kept(ship: Inside) -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from typing import Any
 
 from checker import check_story
+from database_rows import looking
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from player import LOST, PATIENCE, Player
@@ -62,12 +62,12 @@ async def sail(ship: Ship, weather: list[str]) -> None:
     for player in players:
         await player.close()
     check_story(ship.database, table, players)
-    with sqlite3.connect(ship.database) as connection:
-        rows = connection.execute(
-            "SELECT cid FROM events WHERE table_id = ? AND kind = 'ply' AND cid IS NOT NULL",
+    with looking(ship.database) as found:
+        rows = found.execute(
+            "SELECT cid FROM events WHERE table_id = ? AND kind = 'ply' AND cid IS NOT NULL"
+            " ORDER BY v",
             (table,),
         ).fetchall()
-    connection.close()
     assert [cid for (cid,) in rows] == [move["cid"] for move in sent], "each once, in order"
 
 

@@ -47,7 +47,7 @@ def test_every_refusal_is_said_in_both_languages(lang: str) -> None:
     from flibuste.law.kernel import PACKAGE
 
     source = "".join(p.read_text(encoding="utf-8") for p in PACKAGE.rglob("*.py"))
-    codes = {*re.findall(r'Refusal\(\s*"([a-z-]+)"', source), *STATUS}
+    codes = {*re.findall(r'\bRefusal\(\s*"([a-z-]+)"', source), *STATUS}
     assert len(codes) > 30
     missing = [
         code for code in codes if server_sentence(f"refusal-{code}", lang) == f"refusal-{code}"

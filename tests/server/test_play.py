@@ -12,19 +12,32 @@ from checker import check_story
 from player import PATIENCE, Player
 from server_process import Ship
 
+from cases import SECRET, SHORTEST
 from flibuste.law import shelf
 from flibuste.play import record
 
 
-@pytest.fixture(scope="module")
-def hardy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ship]:
+@pytest.fixture(
+    scope="module", params=["by default", pytest.param("postgres", marks=pytest.mark.long)]
+)
+def hardy(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Ship]:
     """A server that is killed again and again."""
-    made = Ship(tmp_path_factory.mktemp("hardy")).start()
+    is_named = request.param == "postgres"
+    address = request.getfixturevalue("postgres").fresh() if is_named else ""
+    made = Ship(tmp_path_factory.mktemp("hardy"), address=address).start()
     yield made
     made.close()
 
 
-@pytest.mark.parametrize("game", shelf.ids())
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(law.id, marks=() if law in (SHORTEST, SECRET) else pytest.mark.long)
+        for law in shelf.laws()
+    ],
+)
 async def test_a_game_of_every_title_by_link_across_a_kill(game: str, hardy: Ship) -> None:
     ship = hardy
     law = shelf.law(game)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import importlib
+import pkgutil
 import random
 import sqlite3
 import time
@@ -12,9 +14,12 @@ from pathlib import Path
 from typing import Any, get_args
 
 import pytest
-from msgspec.structs import astuple
+from msgspec.structs import astuple, replace
 
 from cupboard import Cupboard
+from flibuste.people.order.rows import AuditRow
+from flibuste.store import people
+from flibuste.store.address import database_place
 from flibuste.store.events import (
     Append,
     BadChange,
@@ -23,7 +28,9 @@ from flibuste.store.events import (
     Fence,
     ForgetChat,
     ForgetGuest,
+    ForgetPeople,
     Gone,
+    GuestJoined,
     GuestRenamed,
     GuestRow,
     Log,
@@ -31,15 +38,26 @@ from flibuste.store.events import (
     NewSeat,
     NewTable,
     RematchMade,
+    RowsAsKnown,
     SeatChanged,
     SeatRow,
+    SeatsLocked,
+    SeatsRenamed,
     SetFact,
     StateChanged,
     TableRow,
+    TableSince,
+    TableStand,
 )
 from flibuste.store.memory import MemoryLog
+from flibuste.store.opening import store_at
 from flibuste.store.page import PageLog
+from flibuste.store.people import PEOPLE_QUERIES
+from flibuste.store.rows import AddRow, AlterRows, LedgerRow, PutRow, ReassignRows, RemoveRows
 from flibuste.store.sqlite import SqliteLog
+from flibuste.store.threaded import ThreadedLog
+
+AREAS = [f"{people.__name__}.{found.name}" for found in pkgutil.iter_modules(people.__path__)]
 
 
 def opened(path: Path) -> SqliteLog:
@@ -48,11 +66,22 @@ def opened(path: Path) -> SqliteLog:
     return made
 
 
-@pytest.fixture(params=["sqlite", "memory", "page"])
+def opened_postgres(request: pytest.FixtureRequest) -> Log:
+    place = database_place(request.getfixturevalue("postgres").fresh())
+    made = store_at(place, asyncio.get_running_loop())
+    made.open()
+    return made
+
+
+KINDS = ["sqlite", "memory", "page", pytest.param("postgres", marks=pytest.mark.long)]
+
+
+@pytest.fixture(params=KINDS)
 async def log(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Log]:
     """What is promised by the interface is tried on every store."""
     kinds: dict[str, Callable[[], Log]] = {
         "sqlite": lambda: opened(tmp_path / "log.sqlite"),
+        "postgres": lambda: opened_postgres(request),
         "memory": MemoryLog,
         "page": lambda: PageLog(Cupboard()),
     }
@@ -74,8 +103,18 @@ async def stored(log: Log, kind: str) -> list[Any]:
             return [astuple(seat) for seat in found[1]] if found else []
         case "events":
             return [astuple(entry) for entry in await log.events("t")]
+        case "ledger":
+            return [astuple(row) for row in await ledger(log, AuditRow, "audit", most=9)]
         case _:
             return [await log.fact("alive")]
+
+
+async def ledger(log: Log, kind: type[LedgerRow], query: str, **values: Any) -> list[LedgerRow]:
+    """A ledger's rows; a store in memory is not asked, but looked into."""
+    if isinstance(log, MemoryLog):
+        return [*log._rows.ledger(kind).values()]
+    assert isinstance(log, ThreadedLog)
+    return await log.rows(kind, query, **values)
 
 
 def event(v: int, table: str = "t", **other: Any) -> Append:
@@ -86,11 +125,17 @@ def event(v: int, table: str = "t", **other: Any) -> Append:
 TABLE = TableRow("t", 1, 2, "game", 1, "{}", "open", "public", b"seed", b"invite", "anne")
 SEAT = SeatRow(0, "person", "", "Anne", "anne", b"token", b"code", b"nonce", "jack")
 GUEST = GuestRow("anne", b"cookie", "Anne", 3)
+DEED = AuditRow("d", 7, "host", "ban", "jack")
 ALL: list[tuple[Change, str, list[Any]]] = [
     (NewGuest(GUEST), "guests", [("anne", b"cookie", "Anne", 3)]),
     (GuestRenamed("anne", "Mary", 4), "guests", [("anne", b"cookie", "Mary", 4)]),
     (
         NewTable(TABLE),
+        "tables",
+        [("t", 1, 2, "game", 1, "{}", "open", "public", b"seed", b"invite", "anne", None)],
+    ),
+    (
+        RowsAsKnown("t", 2),
         "tables",
         [("t", 1, 2, "game", 1, "{}", "open", "public", b"seed", b"invite", "anne", None)],
     ),
@@ -122,14 +167,78 @@ ALL: list[tuple[Change, str, list[Any]]] = [
     (event(1, cid="c"), "events", [(1, 10, "chat", None, {"text": "a"}, "c")]),
     (ForgetChat("t", 1, "{}"), "events", [(1, 10, "chat", None, {}, "c")]),
     (
-        ForgetGuest("anne"),
+        SeatsRenamed("anne", "Mary"),
+        "seats",
+        [(0, "person", "", "Mary", "anne", b"token", b"code", b"nonce", "jack")],
+    ),
+    (
+        SeatsLocked("anne"),
+        "seats",
+        [(0, "person", "", "Mary", "anne", None, None, b"nonce", "jack")],
+    ),
+    (
+        SeatChanged("t", replace(SEAT, name="Mary")),
+        "seats",
+        [(0, "person", "", "Mary", "anne", b"token", b"code", b"nonce", "jack")],
+    ),
+    (
+        GuestJoined("anne", "mary"),
+        "seats",
+        [(0, "person", "", "Mary", "mary", b"token", b"code", b"nonce", "jack")],
+    ),
+    (
+        ForgetGuest("mary"),
         "seats",
         [(0, "person", "", "", None, b"token", b"code", b"nonce", "jack")],
     ),
+    (
+        ForgetPeople("t"),
+        "seats",
+        [(0, "person", "", "", None, b"token", b"code", b"nonce", "")],
+    ),
     (SetFact("alive", "7"), "facts", ["7"]),
     (SetFact("alive", "8"), "facts", ["8"]),
+    (AddRow(DEED), "ledger", [("d", 7, "host", "ban", "jack", "", "")]),
+    (
+        PutRow(AuditRow("d", 8, "host", "mute", "jack")),
+        "ledger",
+        [("d", 8, "host", "mute", "jack", "", "")],
+    ),
+    (
+        ReassignRows(AuditRow, "about", "jack", "mary"),
+        "ledger",
+        [("d", 8, "host", "mute", "mary", "", "")],
+    ),
+    (
+        RemoveRows(AuditRow, {"about": "jack", "host": "host"}),
+        "ledger",
+        [("d", 8, "host", "mute", "mary", "", "")],
+    ),
+    (
+        AlterRows(AuditRow, {"about": "mary", "at": 8}, {"host": "other", "at": 9}),
+        "ledger",
+        [("d", 9, "other", "mute", "mary", "", "")],
+    ),
+    (
+        AlterRows(AuditRow, {"about": "mary", "at": 8}, {"host": "host"}),
+        "ledger",
+        [("d", 9, "other", "mute", "mary", "", "")],
+    ),
+    (RemoveRows(AuditRow, {"about": "mary", "host": "other"}), "ledger", []),
     (DropTable("t"), "events", []),
 ]
+
+
+def test_no_two_areas_ask_by_the_same_words() -> None:
+    areas = [vars(module) for module in map(importlib.import_module, AREAS)]
+    words = [
+        word
+        for area in areas
+        for name, queries in area.items()
+        if name.endswith("_QUERIES")
+        for word in queries
+    ]
+    assert len(words) == len(set(words)) == len(PEOPLE_QUERIES)
 
 
 async def test_every_change_is_written_as_it_says(log: Log) -> None:
@@ -138,6 +247,69 @@ async def test_every_change_is_written_as_it_says(log: Log) -> None:
         assert await stored(log, kind) == expected, change
     assert [await stored(log, kind) for kind in ("guests", "seats", "tables")] == [[], [], []]
     assert {type(change) for change, _, _ in ALL} == set(get_args(Change))
+
+
+async def test_a_table_that_is_there_already_is_fenced_and_stays_as_it_is(log: Log) -> None:
+    await log.write(NewTable(TABLE))
+    with pytest.raises(Fence):
+        await log.write(NewTable(replace(TABLE, game="another")), NewSeat("t", SEAT))
+    assert await log.table("t") == (TABLE, [])
+
+
+async def test_a_log_is_read_from_a_version_on_with_the_mark_of_its_table(log: Log) -> None:
+    assert await log.since("t", 0) is None
+    await log.write(NewTable(TABLE), NewSeat("t", SEAT), NewGuest(GUEST))
+    assert await log.since("t", 0) == TableSince(2, [])
+    await log.write(event(1), event(2), event(3))
+    found = await log.since("t", 1)
+    assert found is not None and [entry.v for entry in found.entries] == [2, 3]
+    assert found.entries == (await log.events("t"))[1:]
+    await log.write(NewTable(replace(TABLE, id="u")))
+    assert await log.stands(["t", "gone"]) == [TableStand("t", 3, 2)]
+    both = await log.stands(["u", *(f"gone {k}" for k in range(300)), "t"])
+    assert {stand.id: stand.v for stand in both} == {"t": 3, "u": 0}
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        SeatChanged("t", SEAT),
+        StateChanged("t", "over", 1),
+        RematchMade("t", "u", 1),
+        ForgetChat("t", 1, "{}"),
+        ForgetGuest("anne"),
+    ],
+    ids=lambda change: type(change).__name__,
+)
+async def test_what_becomes_of_a_table_besides_its_log_changes_its_mark(
+    log: Log, change: Change
+) -> None:
+    await log.write(NewTable(TABLE), NewSeat("t", SEAT), NewGuest(GUEST), event(1))
+    (before,) = await log.stands(["t"])
+    await log.write(change)
+    (after,) = await log.stands(["t"])
+    assert (after.v, after.changed > before.changed) == (1, True)
+
+
+async def test_a_row_that_is_there_is_a_fence_and_nothing_of_its_write_is_kept(log: Log) -> None:
+    await log.write(PutRow(DEED))
+    with pytest.raises(Fence):
+        await log.write(NewGuest(GUEST), AddRow(DEED))
+    assert await stored(log, "guests") == []
+    assert len(await stored(log, "ledger")) == 1
+
+
+@pytest.mark.parametrize("known", [RowsAsKnown("t", 2), RowsAsKnown("gone", 2)])
+async def test_where_rows_are_not_as_known_nothing_of_a_write_is_kept(
+    log: Log, known: RowsAsKnown
+) -> None:
+    await log.write(NewTable(TABLE), NewSeat("t", SEAT))
+    await log.write(RowsAsKnown("t", 2), SeatChanged("t", replace(SEAT, token=b"new")))
+    with pytest.raises(Fence):
+        await log.write(event(1), known, SeatChanged("t", SEAT), StateChanged("t", "over", 9))
+    found = await log.table("t")
+    assert found is not None and found[1] == [replace(SEAT, token=b"new")]
+    assert found[0].state == "open" and await log.events("t") == []
 
 
 async def test_a_forgotten_guest_hosts_nothing(log: Log) -> None:
@@ -215,7 +387,7 @@ async def everything(log: Log) -> list[Any]:
         found.append(await log.of_guest(name, ("open", "over"), 9))
     for state in ("open", "running", "aborted"):
         found += [await log.listed(state, 9), sorted(await log.idle(state, 40, 9))]
-    return [*found, sorted(await log.stale_guests(40, 9)), await log.listed("open", 1)]
+    return [*found, await log.listed("open", 1)]
 
 
 async def fate_of(log: Log, changes: list[Change]) -> str:
@@ -226,8 +398,12 @@ async def fate_of(log: Log, changes: list[Change]) -> str:
     return "written"
 
 
-async def test_all_stores_tell_the_same_of_the_same_changes(tmp_path: Path) -> None:
-    file = opened(tmp_path / "log.sqlite")
+@pytest.mark.parametrize("kind", ["sqlite", pytest.param("postgres", marks=pytest.mark.long)])
+async def test_all_stores_tell_the_same_of_the_same_changes(
+    kind: str, request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    is_file = kind == "sqlite"
+    file = opened(tmp_path / "log.sqlite") if is_file else opened_postgres(request)
     rng, fates = random.Random(1), set()
     memory, cupboard = MemoryLog(), Cupboard()
     page = PageLog(cupboard)
@@ -279,11 +455,19 @@ async def test_of_two_pages_the_second_meets_the_fence() -> None:
 @contextlib.contextmanager
 def held(log: Log) -> Iterator[None]:
     """The writer waits for its turn: what is written meanwhile goes into one batch."""
-    if not isinstance(log, SqliteLog):
+    if not isinstance(log, ThreadedLog):
         yield
         return
-    connection = sqlite3.connect(log.path, isolation_level=None)
-    connection.execute("BEGIN IMMEDIATE")
+    connection: Any
+    if isinstance(log, SqliteLog):
+        connection = sqlite3.connect(log.path, isolation_level=None)
+        connection.execute("BEGIN IMMEDIATE")
+    else:
+        from flibuste.store.postgres_line import connect_postgres
+
+        connection = connect_postgres(log.address, idle_in_transaction_session_timeout=0)
+        connection.execute("BEGIN")
+        connection.execute("LOCK TABLE facts IN ACCESS EXCLUSIVE MODE")
     log.write(SetFact("first", "waits"))
     while not log._jobs.empty():
         time.sleep(0.001)
@@ -322,7 +506,7 @@ async def test_a_wrong_change_fails_alone_and_at_once(
     before = event(1) if among == "events" else StateChanged("t", "open", 1)
     with held(log):
         written = [log.write(before), log.write(*wrong), log.write(event(2)), log.write(event(3))]
-    async with asyncio.timeout(4):
+    async with asyncio.timeout(60):
         fates = await asyncio.gather(*written, return_exceptions=True)
     assert fates[0] is fates[2] is fates[3] is None
     assert isinstance(fates[1], BadChange) and fates[1].__cause__ is not None

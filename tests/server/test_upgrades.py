@@ -14,6 +14,7 @@ from server_process import Ship
 
 from flibuste.law import shelf
 from flibuste.law.kernel import PACKAGE
+from flibuste.store import migrate
 
 LAW = min(
     (law for law in shelf.laws() if 2 in law.bounds.seats and not law.has_skill),
@@ -104,3 +105,16 @@ async def test_a_running_table_keeps_its_law_over_an_upgrade(
     assert ship.get(f"/api/tables/{players[0].table}/verify", **who)["sound"]
     status, answer, _ = ship.ask("GET", f"/api/tables/{others[0].table}")
     assert (status, answer["code"]) == (409, "broken-table"), "a law we do not have yet"
+
+
+def test_a_start_looks_for_the_newest_migration_and_runs_none_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "tables.sqlite"
+    migrate.bring_up(path)
+
+    def upgrade(path: Path) -> None:
+        raise AssertionError("nothing is to be done")
+
+    monkeypatch.setattr(migrate, "_upgrade", upgrade)
+    migrate.bring_up(path)

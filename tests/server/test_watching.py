@@ -6,6 +6,7 @@ import json
 import time
 from collections.abc import Callable
 
+import pytest
 from player import Player
 from prometheus_client.parser import text_string_to_metric_families
 from server_process import Ship
@@ -62,6 +63,11 @@ def test_metrics_are_for_this_machine_unless_opened(launch: Callable[..., Ship])
     assert ship.ask("GET", "/metrics", x_forwarded_for="198.51.100.7")[0] == 404
     opened = launch(ship.folder, trusted_proxies="127.0.0.1/32", open_metrics="true")
     assert opened.ask("GET", "/metrics", x_forwarded_for="198.51.100.7")[0] == 200
+
+
+@pytest.mark.parametrize("name", ["x_forwarded_for", "x_real_ip", "forwarded", "via"])
+def test_a_proxy_that_the_host_forgot_to_name_shows_no_metrics(ship: Ship, name: str) -> None:
+    assert ship.ask("GET", "/metrics", **{name: "127.0.0.1"})[0] == 404
 
 
 async def test_logs_are_json_lines_and_neither_they_nor_metrics_tell_a_secret(
