@@ -23,7 +23,10 @@ from server_process import Ship  # noqa: E402
 # Of a browser test with many cases a newcomer runs the first, CI some, and `make soak` all of them: each
 # takes seconds, and most differ in the game or the language alone. Whole games are played in all games.
 NEWCOMERS, CI = 1, 3
-OF_EVERY_GAME = {"test_a_whole_game_against_a_bot"}
+OF_EVERY_GAME = {
+    "test_a_whole_game_against_a_bot",
+    "test_random_games_of_every_ruleset_end_the_same_in_a_browser",
+}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -9,6 +9,7 @@ import shutil
 import time
 from typing import Any
 
+from playwright.sync_api import Error as PlaywrightError
 from server_process import Ship
 
 LIT = ":is(main, aside) [data-pick]:not([aria-pressed=true])"
@@ -16,6 +17,32 @@ BUTTONS = ".buttons .btn:not([disabled])"
 PATIENCE = 90.0  # seconds a screen may take to change on a loaded machine
 
 KEEP = """([id, keys]) => localStorage.setItem(`flibuste.table.${id}`, JSON.stringify(keys))"""
+# How many answers the page waits for; each has come whole before it is counted off.
+AWAITED = """
+window.awaited = 0;
+const plain = window.fetch;
+window.fetch = (...asked) => {
+  window.awaited += 1;
+  return plain(...asked)
+    .then(async (answer) => (await answer.clone().blob(), answer))
+    .finally(() => (window.awaited -= 1));
+};
+"""
+
+# What the browser has kept of a table at home: its row, and how it was seen last.
+KEEP_AT_HOME = """([game, picture]) => new Promise((done) => {
+  const asked = indexedDB.open("flibuste-home", 1);
+  asked.onupgradeneeded = () => asked.result.createObjectStore("rows");
+  asked.onsuccess = () => {
+    const rows = asked.result.transaction("rows", "readwrite").objectStore("rows");
+    const seat = (seat, more) => ({ seat, colour: "blue", ...more });
+    const seats = [seat(0, { kind: "person", name: "Manon" }), seat(1, { kind: "bot", level: "morgane" })];
+    const now = { v: 9, state: "over", outcome: { scores: [1, 0], reason: "resigns" } };
+    rows.put(JSON.stringify({ id: "homeone", game, state: "over", changed: Date.now() - 1000 }), "table/homeone");
+    rows.put(JSON.stringify({ v: 9, head: { id: "homeone", game, seats }, now, viewer: 0, mine: [0], picture }), "seen/homeone");
+    rows.transaction.oncomplete = () => done(asked.result.close());
+  };
+})"""
 
 
 def chromium() -> str | None:
@@ -38,6 +65,7 @@ class Screen:
         touch: bool = False,
         motion: bool = False,
         seed: int = 1,
+        clock: bool = False,  # one that a test can hold; until then time passes as it does
         service_worker: bool = True,  # without one, all requests pass by the test's own routes
     ) -> None:
         self.ship, self.random = ship, random.Random(seed)
@@ -51,6 +79,8 @@ class Screen:
         )
         self.context.set_default_timeout(PATIENCE * 1000)
         self.page = self.context.new_page()
+        if clock:
+            self.page.clock.install()
         self.faults: list[str] = []
         self.is_cut = False  # a server that is down makes errors that are none
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
@@ -106,6 +136,44 @@ class Screen:
         while not self.page.evaluate(what):
             assert time.monotonic() < deadline, f"never: {what}"
             self.page.wait_for_timeout(20)
+
+    def pick_until(self, what: str) -> None:
+        """Pick, and again where the page has moved away under the pointer, until an expression holds."""
+        deadline = time.monotonic() + PATIENCE
+        while not self.page.evaluate(what):
+            assert time.monotonic() < deadline, f"never: {what}"
+            if self.pick():
+                with contextlib.suppress(AssertionError):
+                    self.until(what, seconds=5)
+            else:
+                self.page.wait_for_timeout(20)
+
+    def click_and_hear(self, x: float, y: float) -> None:
+        """Click, and wait until the page has the answer if it asked for one; AWAITED counts them."""
+        self.page.mouse.click(x, y)
+        for _ in range(2):  # what was asked for when the first answer came is waited for too
+            self.page.wait_for_timeout(20)
+            self.until("window.awaited === 0")
+
+    # --- What is shown for a moment only --------------------------------------------------------
+
+    def hold_time(self) -> None:
+        """From now on timers and frames of the page wait for the test: what it shows for a moment stays."""
+        for soon in (0.1, 1.0):  # a moment that is past holds the time, but is refused
+            with contextlib.suppress(PlaywrightError):
+                self.page.clock.pause_at(self.page.evaluate("Date.now()") / 1000 + soon)
+                return
+        raise AssertionError("time cannot be held")
+
+    def pass_time(self, until: str, *, gone: bool = False) -> None:
+        """Let time pass, a little at a time, until something is to be seen, or no more; there time is held again."""
+        deadline = time.monotonic() + PATIENCE
+        while (self.page.query_selector(until) is None) != gone:
+            assert time.monotonic() < deadline, f"never{' gone' if gone else ''}: {until}"
+            self.page.clock.run_for(50)
+            self.page.wait_for_timeout(5)  # what a server has to say comes in its own time
+
+    # --- By keys and by pointer ------------------------------------------------------------------
 
     def press(self) -> bool:
         """Do something with keys alone: arrows and Enter among lit things, or the list of sentences."""
@@ -200,3 +268,21 @@ class Screen:
     def text(self, what: str) -> str:
         found = self.page.query_selector(what)
         return found.inner_text() if found else ""
+
+
+class Held:
+    """Questions of a page that are not answered until the test says so."""
+
+    def __init__(self, one: Screen) -> None:
+        self.one, self.routes = one, list[Any]()
+
+    def take(self, route: Any) -> None:
+        self.routes.append(route)
+
+    def next(self) -> Any:
+        """The oldest of them, as soon as it is asked."""
+        deadline = time.monotonic() + PATIENCE
+        while not self.routes:
+            assert time.monotonic() < deadline, "nothing was asked"
+            self.one.page.wait_for_timeout(20)
+        return self.routes.pop(0)

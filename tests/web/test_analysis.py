@@ -46,7 +46,7 @@ def test_a_game_has_bars_for_every_seat_and_a_picture_to_share(
 def test_the_summary_fits_a_phone_in_french(screen: Callable[..., Screen]) -> None:
     host, one = screen(), screen(size=PHONE, touch=True, lang="fr")
     one.page.goto(shared(host, finished(host, PLAIN, 12)))
-    one.wait(".legend .how", 60)
+    one.wait(".legend .how")
     one.page.locator("button.sum").click()
     one.wait(".accounts section")
     one.wait(".share img")

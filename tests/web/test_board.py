@@ -163,6 +163,7 @@ def test_a_click_on_what_is_picked_lets_go_of_it(
     one.until("!document.querySelector('svg.board .picked')")
 
 
+@pytest.mark.long
 def test_a_finger_on_two_lit_things_is_asked_which(
     screen: Callable[..., Screen], moves: Moves
 ) -> None:
@@ -201,6 +202,7 @@ CLOSE = """() => {
 }"""
 
 
+@pytest.mark.long
 def test_a_used_die_stays_to_be_seen(screen: Callable[..., Screen], moves: Moves) -> None:
     example = next(m for m in moves if any("-" in pick for pick in m.touches) and dice(m))
     one = screen()
@@ -216,6 +218,7 @@ def dice(example: Example) -> bool:
     return len(example.choice.get("via", ())) > 1 and example.choice["text"].startswith("leg")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("motion", [True, False], ids=["moving", "still"])
 def test_a_piece_travels_for_a_moment_unless_motion_is_unwelcome(
     screen: Callable[..., Screen], moves: Moves, motion: bool
@@ -228,10 +231,11 @@ def test_a_piece_travels_for_a_moment_unless_motion_is_unwelcome(
     target.focus()
     one.page.keyboard.press("Enter")
     one.until("document.querySelector('.course')")
+    if motion:
+        one.until("window.travels.length > 0")
     one.page.wait_for_timeout(100)
     times = one.page.evaluate("window.travels")
     if motion:
-        assert times
         assert all(200 <= time <= 400 for time in times), times
     else:
         assert not times

@@ -102,12 +102,14 @@ def test_the_verdict_of_a_duel_can_be_awaited_and_read(screen: Callable[..., Scr
 
 @pytest.mark.long
 def test_the_verdict_of_a_duel_is_said_with_both_ranks(screen: Callable[..., Screen]) -> None:
-    one, other = screen(), screen(lang="fr")
+    one, other = screen(clock=True), screen(lang="fr", clock=True)
     made = at_example(one, FIGHTS, FIGHT)
     other.take(made["table"]["id"], [made["other"]["seat"]])
+    for two in (one, other):
+        two.hold_time()  # a verdict goes by itself after three seconds
     to_the_fight(one)
     for two, names in ((one, ("captain 7", "gunner 4")), (other, ("capitaine 7", "canonnier 4"))):
-        two.wait(".duel .verdict h2")
+        two.pass_time(until=".duel .verdict h2")
         assert two.page.get_attribute(".verdict [aria-live]", "aria-live") == "assertive"
         said = two.text(".duel .sr")
         assert all(name in said for name in names), said
@@ -115,48 +117,37 @@ def test_the_verdict_of_a_duel_is_said_with_both_ranks(screen: Callable[..., Scr
     assert "Manon" in other.text(".verdict p"), "what the other did is told as theirs"
 
 
-def hold_time(one: Screen) -> None:
-    """From now on the page's timers wait for the test."""
-    one.page.clock.pause_at(one.page.evaluate("Date.now()") + 1)
-
-
-def pass_time(one: Screen, until: str) -> None:
-    for _ in range(100):
-        if one.page.query_selector(until):
-            return
-        one.page.clock.run_for(100)
-    pytest.fail(f"never: {until}")
-
-
 @pytest.mark.long
 def test_any_key_goes_on_after_a_duel_and_it_can_be_seen_again(
     screen: Callable[..., Screen],
 ) -> None:
-    one = screen(motion=True)
-    one.page.clock.install()
+    one = screen(motion=True, clock=True)
     at_example(one, FIGHTS, FIGHT)
+    one.hold_time()  # else the verdict goes by itself while a slow machine looks for the button
     to_the_fight(one)
     one.wait(".duel")
-    hold_time(one)  # else the verdict goes by itself while a slow machine looks for the button
-    pass_time(one, until=".duel .verdict h2")
+    one.pass_time(until=".duel .verdict h2")
     one.page.get_by_role("button", name="See again").click()
     one.page.clock.run_for(10)
     assert one.page.query_selector(".duel .verdict h2") is None, "it is seen from the beginning"
-    pass_time(one, until=".duel .verdict h2")
+    one.pass_time(until=".duel .verdict h2")
     one.page.keyboard.press("x")
     one.page.wait_for_selector(".duel", state="detached")
     one.wait("svg.board")
 
 
+@pytest.mark.long
 def test_what_was_hidden_turns_before_the_eyes_of_who_did_not_know_it(
     screen: Callable[..., Screen],
 ) -> None:
-    one = screen(motion=True)
+    one = screen(motion=True, clock=True)
     at_example(one, FIGHTS, FIGHT)
+    one.hold_time()  # the back is seen for a third of a second
     to_the_fight(one)
     one.wait(".duel .defends .back")
     assert one.page.query_selector(".duel .side:not(.defends) .face"), "one's own lies open"
-    one.wait(".duel .defends .face")
+    one.pass_time(until=".duel .defends .face")
+    assert one.page.query_selector(".duel .verdict h2") is None, "before the verdict is told"
 
 
 @pytest.mark.long
@@ -196,8 +187,7 @@ def test_setting_up_has_three_steps_names_and_a_chart(
     assert one.page.query_selector("[data-mist='0']") is None, "one's own side lies open"
     assert "Bosco" in one.page.locator("[data-mist='1']").text_content()
     for done in (1, 2):
-        one.pick()
-        one.until(f"document.querySelectorAll('.named-steps .done').length === {done}")
+        one.pick_until(f"document.querySelectorAll('.named-steps .done').length === {done}")
     one.wait(".portrait")
     names = one.page.locator(".portrait b").all_inner_texts()
     assert len(names) == 8 and all(names)
@@ -223,7 +213,7 @@ def test_a_card_says_what_it_does_when_pointed_at(screen: Callable[..., Screen])
 def at_the_gun(one: Screen, **wish: Any) -> Any:
     made = at_example(one, SHOOTS, SHOT, **wish)
     choose(one, sentence(SHOOTS, TO_THE_GUN[0]))
-    one.wait(".cannon .fire")
+    one.wait(".cannon .fire:not([disabled])")
     return made
 
 
@@ -231,7 +221,7 @@ def at_the_gun(one: Screen, **wish: Any) -> Any:
 def test_a_shot_is_told_with_its_miss_and_seen_from_the_side(
     screen: Callable[..., Screen],
 ) -> None:
-    one, other = screen(size=DESK, motion=True), screen(size=DESK, motion=True)
+    one, other = (screen(size=DESK, motion=True, clock=True) for _ in range(2))
     made = at_the_gun(one)
     other.take(made["table"]["id"], [made["other"]["seat"]])
     other.wait(".cannon")
@@ -244,11 +234,13 @@ def test_a_shot_is_told_with_its_miss_and_seen_from_the_side(
         "what is sealed before is shown"
     )
     log = one.text("[role=log]")
+    for two in (one, other):
+        two.hold_time()  # a ball flies for a moment, and the verdict goes by itself
     one.page.click(".fire")
-    one.wait(".cannon .ball")
+    one.pass_time(until=".cannon .ball")
     assert one.text("[role=log]") == log, "nothing is told while it flies"
     for two, about in ((one, "Your shot"), (other, "Manon’s shot")):
-        two.wait(".cannon .verdict h2")
+        two.pass_time(until=".cannon .verdict h2")
         assert two.text(".verdict .about") == about
         assert " m" in two.text(".verdict h2")
         two.wait("aside .from-side .flown")
@@ -257,6 +249,7 @@ def test_a_shot_is_told_with_its_miss_and_seen_from_the_side(
         two.until("document.querySelector('[role=log] p.last')?.innerText.includes('Manon')")
 
 
+@pytest.mark.long
 def test_fingers_have_labels_and_a_large_button_at_the_gun(screen: Callable[..., Screen]) -> None:
     one = screen(size=PHONE, touch=True)
     at_the_gun(one)
@@ -273,28 +266,29 @@ def test_fingers_have_labels_and_a_large_button_at_the_gun(screen: Callable[...,
 def test_a_replay_plays_its_scenes_and_says_nothing_before_their_verdict(
     screen: Callable[..., Screen], kind: str
 ) -> None:
-    one = screen(size=DESK)
+    one = screen(size=DESK, clock=True)
     if kind == ".duel":
         table = at_example(one, FIGHTS, FIGHT)["table"]["id"]
+        one.hold_time()  # a verdict goes by itself after three seconds
         to_the_fight(one)
     else:
         table = at_the_gun(one)["table"]["id"]
+        one.hold_time()
         one.page.click(".fire")
-    one.wait(".verdict h2")
+    one.pass_time(until=".verdict h2")
     told = one.text(".verdict h2")
     one.page.keyboard.press("x")
     one.wait("svg.board")
     resign(one)
     one.wait(".outcome")
-    one.go(f"/replay/{table}?ply=0").wait("svg.board")
-    last = int(one.page.get_attribute(".chances input[type=range]", "max") or 0)
-    for _ in range(last):
-        one.page.keyboard.press("ArrowRight")
-        one.page.wait_for_timeout(100)
-        if one.page.query_selector(kind):
-            break
+    pictures = one.ship.get(f"/api/tables/{table}/pictures?from=0&count=20", **one.key(table))["pictures"]  # fmt: skip
+    scene = {".duel": "duel", ".cannon": "landing"}[kind]
+    ply = next(k for k, picture in enumerate(pictures) if picture.get(scene))
+    one.go(f"/replay/{table}?ply={ply - 1}").wait("svg.board")
+    one.page.keyboard.press("ArrowRight")
+    one.wait(kind)
     assert one.text(".deck .said") == "", "nothing is said before the verdict"
-    one.wait(f"{kind} .verdict h2")
+    one.pass_time(until=f"{kind} .verdict h2")
     assert one.text(".verdict h2") == told
     one.page.click(".verdict .main")
     one.wait("svg.board")

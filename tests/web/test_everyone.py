@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import gzip
 import re
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from screen import BUTTONS, LIT, Screen
-from server_process import Ship
 from test_help import finished
 from test_people import PLAIN
 
@@ -30,8 +30,13 @@ def pages(one: Screen) -> dict[str, str]:
         "quay": "/",
         "new": f"/new/{PLAIN}",
         "rules": f"/rules/{PLAIN}",
+        "notices": "/notices",
         "replay": f"/replay/{table}",
         "outcome": f"/t/{table}",
+        "privacy": "/privacy",
+        "friends": "/friends",
+        "identity": "/identity",
+        "logbook": "/logbook",
     }
 
 
@@ -74,23 +79,6 @@ def serious(name: str, one: Screen) -> list[str]:
     ]
 
 
-def test_every_board_stands_on_the_quay_before_anything_is_compiled(
-    browser: Any, built: None, tmp_path: Path
-) -> None:
-    """A server that has just begun still loads its rules; the boards do not wait for that."""
-    ship = Ship(tmp_path).start()
-    one = Screen(browser, ship)
-    try:
-        one.go("/")
-        one.until(
-            f"document.querySelectorAll('article .mini svg.board').length >= {len(GAMES)}", 10
-        )
-        print(f"all boards after {one.page.evaluate('performance.now()'):.0f} ms")
-    finally:
-        one.close()
-        ship.close()
-
-
 def test_a_new_table_says_what_excludes_what(screen: Callable[..., Screen]) -> None:
     law = max(shelf.laws(), key=lambda law: len(law.options))
     one = screen(lang="fr")
@@ -131,13 +119,14 @@ def test_targets_are_large_enough_for_thumbs(screen: Callable[..., Screen]) -> N
     assert not small, small
 
 
-def test_both_languages_say_everything() -> None:
+def test_both_languages_say_everything_once() -> None:
     words = Path(__file__).parents[2] / "web" / "src" / "words"
     ids = {
-        lang: set(re.findall(r"^([a-z][\w-]*) =", (words / f"{lang}.ftl").read_text(), re.M))
+        lang: Counter(re.findall(r"^([a-z][\w-]*) =", (words / f"{lang}.ftl").read_text(), re.M))
         for lang in ("en", "fr")
     }
     assert ids["en"] == ids["fr"]
+    assert [id for id, times in ids["en"].items() if times > 1] == []  # the first would be said
 
 
 def test_the_client_names_no_game() -> None:

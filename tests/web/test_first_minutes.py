@@ -34,7 +34,7 @@ def test_a_new_user_sees_the_quay_and_plays_before_anything_is_compiled(
     screen: Callable[..., Screen], bare: Ship
 ) -> None:
     one = screen(bare).go("/")
-    one.until(f"document.querySelectorAll('article .mini svg').length >= {len(shelf.ids())}")
+    one.until(f"document.querySelectorAll('article .mini svg.board').length >= {len(shelf.ids())}")
     bars = one.page.get_by_role("progressbar")
     assert bars.count() == len(shelf.ids())
     one.play_at_once(one.page.get_by_role("button", name=re.compile("^Play: ")).last)
@@ -76,7 +76,7 @@ def test_the_bars_of_the_quay_go_on_without_a_reload(
     one.go("/").wait("article .far")
     bar = one.page.locator("article .far progress").last
     assert float(str(bar.get_attribute("value"))) == 0.25
-    percent = {"en": "Compiling: 25%", "fr": "Compilation : 25 %"}[lang]
+    percent = {"en": "Compiling: 25%", "fr": "Compilation\u202f: 25\u202f%"}[lang]
     assert bar.get_attribute("aria-label") == percent
     compiler.shares[LAST] = 0.5
     one.until("document.querySelectorAll('article .far progress')[6].value === 0.5")
@@ -124,6 +124,7 @@ def test_a_page_that_waits_for_the_compiler_says_so_to_everybody(
     one.wait(LIT)
 
 
+@pytest.mark.long
 def test_a_table_shows_how_far_its_rules_are_and_then_no_more(
     screen: Callable[..., Screen],
 ) -> None:

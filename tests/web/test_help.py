@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
-from screen import LIT, Screen
+from screen import AWAITED, BUTTONS, LIT, Screen
 from test_people import PLAIN
 
 from flibuste.law import shelf
@@ -29,6 +30,7 @@ def finished(one: Screen, game: str, plies: int = 12, bot: str = "bot:easy") -> 
 
 def test_a_wrong_click_is_answered_with_its_paragraph(screen: Callable[..., Screen]) -> None:
     one = screen()
+    one.page.add_init_script(AWAITED)
     one.sit(PLAIN, ["me", "bot:easy"])
     one.wait(LIT)
     board = one.page.query_selector("svg.board")
@@ -40,8 +42,8 @@ def test_a_wrong_click_is_answered_with_its_paragraph(screen: Callable[..., Scre
         "all => all.map(e => { const r = e.getBoundingClientRect(); return [r.x, r.y]; })",
     )
     for x, y in spots:
-        one.page.mouse.click(x, y)
-        one.page.wait_for_timeout(250)
+        one.wait(LIT)  # a click may have made a move
+        one.click_and_hear(x, y)
         if one.page.query_selector(".why a"):
             break
         one.page.keyboard.press("Escape")
@@ -65,6 +67,33 @@ def test_a_hint_shows_three_choices_with_their_chances(screen: Callable[..., Scr
     assert drawn and all("%" in words for words in drawn), "and on what they begin with"
 
 
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768)], ids=["desk", "tablet"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_leaves_the_board_its_room(
+    screen: Callable[..., Screen], game: str, size: tuple[int, int]
+) -> None:
+    one = screen(size=size)
+    seats = ["me", *["bot:easy"] * (shelf.law(game).settings().seats - 1)]
+    table = one.sit(game, seats)
+
+    def hinted(route: Any) -> None:
+        known = one.ship.get(f"/api/tables/{table}/known", **one.key(table))
+        best = [
+            {"action": action, "wins": 0.5, "low": 0.3, "high": 0.7}
+            for action in [*known["actions"]][:3]
+        ]
+        route.fulfill(json={"v": known["v"], "choices": best})
+
+    one.page.route("**/hint", hinted)
+    one.wait(f"{LIT}, {BUTTONS}")
+    one.page.get_by_role("button", name="Hint").click()
+    one.wait(".hints li")
+    board = one.page.locator("svg.board").bounding_box()
+    assert board and board["height"] > 0.3 * size[1]
+    assert one.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+@pytest.mark.long
 def test_a_move_is_taken_back(screen: Callable[..., Screen]) -> None:
     one = screen()
     one.sit(PLAIN, ["hotseat", "hotseat"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import signal
@@ -16,6 +17,8 @@ from typing import Any
 import pytest
 from screen import LIT, Screen, chromium
 from server_process import Ship
+from test_installed import keep_all
+from test_invitations import resign
 
 from cases import BY_LENGTH, SHORTEST
 from flibuste.law import shelf
@@ -117,6 +120,38 @@ def test_a_table_at_home_outlives_its_browser_and_needs_no_line(
     assert not others, others
 
 
+@pytest.mark.long
+def test_a_game_at_home_is_taken_along_as_a_record_and_then_deleted(
+    at_home: Callable[[], tuple[Screen, Profile]],
+) -> None:
+    one, _ = at_home()
+    table = sit_at_home(one, SHORTEST.id).rpartition("/")[2]
+    resign(one)
+    one.wait(".outcome")
+    one.go("/identity")
+    with one.page.expect_download() as coming:
+        one.page.get_by_role("button", name="Take all along").click()
+    file = json.loads(Path(coming.value.path()).read_text(encoding="utf-8"))
+    assert file["browser"]["records"][table].startswith("flibuste record")
+    one.page.get_by_role("button", name="Delete it from this browser").click()
+    one.page.get_by_role("button", name="Yes, delete it").click()
+    one.page.get_by_text("This browser has forgotten it all.").wait_for()
+    one.go("/logbook")
+    one.page.get_by_text("Nothing has been played to its end yet.").wait_for()
+
+
+@pytest.mark.long
+def test_nothing_is_fetched_of_what_nobody_has_asked_for(browser: Any, homely: Ship) -> None:
+    one = Screen(browser, homely)
+    asked: list[str] = []
+    one.context.on("request", lambda request: asked.append(request.url.removeprefix(homely.url)))
+    one.go("/").wait("article .go")
+    one.page.wait_for_load_state("networkidle")
+    parts = ("/home/", "/law/", "/release.json", "/api/tables/home")
+    assert asked and not [url for url in asked if url.startswith(parts)]
+    one.close()
+
+
 def refused_home(one: Screen) -> str:
     """What is said to who asks for a table at home and cannot have it; the server's is then chosen."""
     one.go(f"/new/{SHORTEST.id}")
@@ -133,6 +168,10 @@ def test_a_torn_download_is_told_in_a_sentence_and_the_server_is_offered(
 ) -> None:
     one = Screen(browser, homely, service_worker=False)
     one.is_cut = True
+    one.context.route("**/house.zip", lambda route: route.fulfill(status=404))
+    newer = "There is a newer release than this page’s. Load the page again."
+    assert refused_home(one) == newer
+    one.context.unroute("**/house.zip")
     one.context.route("**/house.zip", lambda route: route.fulfill(body="half of it"))
     assert refused_home(one) == "The download was torn. Try again, or open a table on the server."
     one.context.unroute("**/house.zip")
@@ -140,6 +179,87 @@ def test_a_torn_download_is_told_in_a_sentence_and_the_server_is_offered(
     assert refused_home(one).startswith("This browser cannot keep tables at home")
     one.page.get_by_role("button", name="Open the table").click()
     one.page.wait_for_url("**/t/*")
+    one.close()
+
+
+FORBIDDEN = "{ get() { throw new DOMException('', 'SecurityError'); } }"
+
+
+@pytest.mark.long
+def test_a_forbidden_storage_is_told_in_a_sentence_and_the_server_is_offered(
+    browser: Any, homely: Ship
+) -> None:
+    one = Screen(browser, homely, service_worker=False)
+    one.context.add_init_script(f"Object.defineProperty(globalThis, 'indexedDB', {FORBIDDEN})")
+    one.context.add_init_script(
+        "CacheStorage.prototype.keys = () => Promise.reject(new DOMException('', 'SecurityError'))"
+    )
+    assert refused_home(one).startswith("This browser cannot keep tables at home")
+    one.page.get_by_role("button", name="Open the table").click()
+    one.page.wait_for_url("**/t/*")
+    one.wait("svg.board")
+    one.go("/t/homenowhere").page.get_by_text("This browser cannot keep tables at home").wait_for()
+    assert not one.faults, one.faults
+    one.close()
+
+
+@pytest.mark.long
+def test_what_a_browser_refuses_later_is_told_in_a_sentence(browser: Any, homely: Ship) -> None:
+    one = Screen(browser, homely, service_worker=False)
+    one.context.add_init_script(
+        "IDBFactory.prototype.open = () => { throw new DOMException('', 'SecurityError'); }"
+    )
+    one.go("/t/homenowhere").page.get_by_text("its storage is forbidden or full").wait_for()
+    one.close()
+
+
+# Chromium's own setting: a site may keep nothing at all.
+NOTHING_KEPT = {"profile": {"default_content_setting_values": {"cookies": 2}}}
+
+
+@pytest.mark.long
+def test_who_lets_no_site_keep_anything_is_told_in_a_sentence(
+    driver: Any, homely: Ship, tmp_path: Path
+) -> None:
+    settings = tmp_path / "profile" / "Default" / "Preferences"
+    settings.parent.mkdir(parents=True)
+    settings.write_text(json.dumps(NOTHING_KEPT))
+    one = Screen(Profile(driver, tmp_path / "profile"), homely)
+    assert "its storage is forbidden or full" in refused_home(one)
+    one.go("/t/homenowhere").page.get_by_text("its storage is forbidden or full").wait_for()
+    assert not one.faults, one.faults
+    one.close()
+
+
+@pytest.mark.long
+def test_a_house_that_falls_is_built_anew_and_the_table_goes_on(
+    at_home: Callable[[], tuple[Screen, Profile]],
+) -> None:
+    one, _ = at_home()
+    sit_at_home(one, SHORTEST.id)
+    one.wait(LIT)
+    one.play(2)
+    one.is_cut = True  # what ends a worker is written to the console
+    for _ in range(2):
+        (worker,) = one.page.workers
+        with one.page.expect_event("worker"):
+            worker.evaluate("void setTimeout(() => { throw new Error('no memory is left') })")
+        told = len(one.page.query_selector_all(TOLD))
+        one.pick_until(f"document.querySelectorAll('{TOLD}').length > {told}")
+
+
+@pytest.mark.long
+def test_a_page_that_could_not_build_a_house_keeps_no_table_from_others(
+    browser: Any, homely: Ship
+) -> None:
+    one = Screen(browser, homely, service_worker=False)
+    one.is_cut = True
+    one.context.route("**/house.zip", lambda route: route.fulfill(body="half of it"))
+    one.go("/t/homenowhere").page.get_by_text("The download was torn").wait_for()
+    one.context.unroute("**/house.zip")
+    second = one.context.new_page()
+    second.goto(f"{homely.url}/t/homenowhere")
+    second.get_by_text("There is no such table.").wait_for()
     one.close()
 
 
@@ -155,6 +275,23 @@ def test_a_second_tab_is_told_in_a_sentence(
     one.page.goto(one.ship.url + "/rules")  # the first has left
     second.reload()
     second.wait_for_selector("svg.board")
+
+
+@pytest.mark.long
+def test_a_storage_that_fills_up_refuses_a_move_in_a_sentence_and_takes_it_later(
+    at_home: Callable[[], tuple[Screen, Profile]], homely: Ship
+) -> None:
+    one, _ = at_home()
+    sit_at_home(one, SHORTEST.id)
+    one.play(2)
+    one.wait(LIT)
+    browser = one.context.new_cdp_session(one.page)
+    browser.send("Storage.overrideQuotaForOrigin", {"origin": homely.url, "quotaSize": 1})
+    # Chromium looks at what is used now and then: some moves may still be kept.
+    one.pick_until("document.body.innerText.includes('Moves cannot be kept just now')")
+    told = len(one.page.query_selector_all(TOLD))
+    browser.send("Storage.overrideQuotaForOrigin", {"origin": homely.url})
+    one.pick_until(f"document.querySelectorAll('{TOLD}').length > {told}")
 
 
 # --- Before the house is up, and afterwards -------------------------------------------------------
@@ -213,7 +350,8 @@ def test_the_board_is_drawn_and_picks_are_kept_before_the_house_is_up_and_a_tabl
     id = path.rpartition("/")[2]
     assert any(id in key for key in one.page.evaluate(ROWS))
     one.go("/")
-    one.page.get_by_role("button", name="Remove this table").click()
+    one.page.get_by_role("button", name="Remove this table").press("Enter")
+    one.until("document.activeElement?.innerText === 'Leave it'")
     one.page.get_by_role("button", name="Remove", exact=True).click()
     one.page.get_by_text("Your tables at home").wait_for(state="detached")
     assert not any(id in key for key in one.page.evaluate(ROWS))
@@ -222,6 +360,63 @@ def test_the_board_is_drawn_and_picks_are_kept_before_the_house_is_up_and_a_tabl
     one.go("/")  # one click opens at home now: nothing need be fetched for it
     one.play_at_once(one.page.get_by_role("button", name=re.compile("^Play: ")).first)
     one.page.wait_for_url("**/t/home*")
+
+
+@pytest.mark.long
+def test_a_rulebook_runs_without_a_line_where_a_house_is_kept(
+    at_home: Callable[[], tuple[Screen, Profile]],
+) -> None:
+    one, _ = at_home()
+    sit_at_home(one, SHORTEST.id)
+    one.until(IS_KEPT)
+    one.is_cut = True
+    one.context.set_offline(True)
+    one.go(f"/rules/{SHORTEST.id}").wait(".stage svg.board")
+    one.page.locator("main .try").first.click()
+    one.wait(".stage .bar")  # its steps
+
+
+# What the house says of a question that cannot be read: that comes after it has looked for the game's module.
+ASK_WORKER = """([game, law]) => new Promise((done) => {
+  const usual = self.postMessage.bind(self);
+  self.postMessage = (message) => {
+    if (message.type !== "answer" || message.id !== 902) return usual(message);
+    self.postMessage = usual;
+    done(JSON.parse(message.found.text).code);
+  };
+  const body = JSON.stringify({ v: 0, game, law, seat: 0, record: "!", actions: {} });
+  self.onmessage({ data: { type: "ask", id: 902, method: "POST", path: "here/hint", body, lang: "en" } });
+})"""
+
+
+@pytest.mark.long
+def test_a_house_older_than_all_that_is_kept_thinks_about_another_game_without_a_line(
+    at_home: Callable[[], tuple[Screen, Profile]],
+) -> None:
+    one, _ = at_home()
+    sit_at_home(one, SHORTEST.id)
+    one.until(IS_KEPT)
+    assert keep_all(one.page) == "All games are kept."
+    one.is_cut = True
+    one.context.set_offline(True)
+    law = BY_LENGTH[1]
+    (worker,) = one.page.workers
+    assert worker.evaluate(ASK_WORKER, [law.id, law.version]) == "unreadable"
+
+
+@pytest.mark.long
+def test_a_table_that_is_removed_in_its_menu_is_gone_from_the_quay(
+    at_home: Callable[[], tuple[Screen, Profile]],
+) -> None:
+    one, _ = at_home()
+    sit_at_home(one, SHORTEST.id)
+    one.wait(LIT)
+    one.page.get_by_role("button", name="Menu").click()
+    one.page.get_by_role("button", name="Remove this table").click()
+    one.page.get_by_role("button", name="Remove", exact=True).click()
+    one.wait("article .go, main.lobby")
+    one.page.wait_for_timeout(500)
+    assert one.page.get_by_text("Your tables at home").count() == 0
 
 
 @pytest.mark.long

@@ -28,16 +28,19 @@ FORBIDDEN = "ServiceWorkerContainer.prototype.register = () => Promise.reject(ne
 
 
 class Front:
-    """One address before two releases: it changes between them, cuts a file in half, or is down."""
+    """One address before two releases: it changes between them, cuts a file in half, is down, or says nothing."""
 
     def __init__(self, ships: list[Ship]) -> None:
         self.ship, self.cut, self.is_down = ships[0], "", False
+        self.speaks = threading.Event()
+        self.speaks.set()
         front = self
 
         class Forwarding(BaseHTTPRequestHandler):
             protocol_version = "HTTP/1.1"
 
             def forward(self) -> None:
+                front.speaks.wait()
                 if front.is_down:
                     self.connection.shutdown(socket.SHUT_RDWR)
                     self.close_connection = True
@@ -69,6 +72,7 @@ class Front:
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
     def close(self) -> None:
+        self.speaks.set()
         self.server.shutdown()
         self.server.server_close()
 
@@ -123,8 +127,8 @@ class Reader:
 
 
 def open_sheet(page: Any) -> Any:
-    page.get_by_role("button", name="Playing without a line", exact=True).click()
-    return page.get_by_role("dialog", name="Playing without a line")
+    page.get_by_role("button", name="Playing offline", exact=True).click()
+    return page.get_by_role("dialog", name="Playing offline")
 
 
 def keep_all(page: Any) -> str:
@@ -181,8 +185,11 @@ def test_two_releases_never_mix_and_what_is_torn_changes_nothing(
         reader.page.close()
     after = Reader(one, front.url)
     assert after.mark == new
-
     front.is_down = False
+    front.speaks.clear()
+    assert Reader(one, front.url).mark == new  # a line that neither answers nor fails
+    front.speaks.set()
+
     sheet = open_sheet(after.page)
     sheet.get_by_role("button", name="Remove what is kept").click()
     sheet.get_by_text("Nothing is kept so far.").wait_for()

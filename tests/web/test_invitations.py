@@ -46,6 +46,7 @@ def resign(one: Screen, menu: str = "Menu") -> None:
     one.page.get_by_role("button", name="Yes, I resign").click()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [(1440, 900), PHONE])
 def test_the_host_has_a_link_a_code_and_the_board_behind(
     screen: Callable[..., Screen], size: Any
@@ -62,6 +63,7 @@ def test_the_host_has_a_link_a_code_and_the_board_behind(
     assert serious(host) == []
 
 
+@pytest.mark.long
 def test_the_system_s_sheet_is_offered_where_there_is_one(screen: Callable[..., Screen]) -> None:
     host = screen()
     host.page.add_init_script("navigator.share = async (what) => { window.shared = what; };")

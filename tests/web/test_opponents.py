@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from screen import LIT, Screen
+from server_process import Ship
 from test_help import finished
 from test_people import PLAIN
 
@@ -113,8 +114,17 @@ def test_a_result_stays_in_this_browser(screen: Open) -> None:
     assert mine == ["not played yet", "1 lost", *["not played yet"] * 6]
 
 
-def test_a_game_of_an_opponent_can_be_watched(screen: Open) -> None:
-    one = gallery(screen(size=(1440, 900)))
+@pytest.fixture
+def steady(built: None, tmp_path: Path) -> Iterator[Ship]:
+    """A server whose bots take their time: a game among them is not over before anybody can see it."""
+    made = Ship(tmp_path, bot_pace=1).start()
+    yield made
+    made.close()
+
+
+@pytest.mark.long
+def test_a_game_of_an_opponent_can_be_watched(screen: Open, steady: Ship) -> None:
+    one = gallery(screen(steady, size=(1440, 900)))
     one.page.get_by_role("button", name="Watch a game of Pépin").click()
     one.page.wait_for_url("**/t/*")
     one.wait("text=You are watching.")

@@ -78,16 +78,14 @@ def test_a_shared_screen_is_covered_between_secrets(screen: Callable[..., Screen
     one = screen()
     seats = shelf.law(SECRET).settings().seats
     one.sit(SECRET, ["hotseat"] * seats)
-    for _ in range(60):
-        if one.page.query_selector(".cover"):
-            assert one.page.query_selector("svg.board") is None, "nothing is shown behind the cover"
-            one.page.click(".cover .btn")
-            one.page.wait_for_selector(".cover", state="detached")
-            break
+    deadline = time.monotonic() + PATIENCE
+    while not one.page.query_selector(".cover"):
+        assert time.monotonic() < deadline, "nobody was asked to hand over"
         one.pick()
         one.page.wait_for_timeout(60)
-    else:
-        pytest.fail("nobody was asked to hand over")
+    assert one.page.query_selector("svg.board") is None, "nothing is shown behind the cover"
+    one.page.click(".cover .btn")
+    one.page.wait_for_selector(".cover", state="detached")
     one.wait("svg.board")
 
 

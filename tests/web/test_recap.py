@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable
+from functools import partial
 
 import pytest
-from screen import LIT, Screen
+from screen import LIT, PATIENCE, Screen
 
 from flibuste.law import shelf
 from flibuste.law.contract import OVER
@@ -39,26 +41,35 @@ def sat(one: Screen, pace: str = "slow") -> None:
 
 def played(one: Screen, what: str) -> None:
     """Play on until something is to be seen."""
-    for _ in range(600):
-        if one.page.query_selector(what):
-            return
+    deadline = time.monotonic() + PATIENCE
+    while not one.page.query_selector(what):
+        assert time.monotonic() < deadline, f"never: {what}"
         one.pick() or one.page.wait_for_timeout(20)
-    pytest.fail(f"never: {what}")
+
+
+def skipped(one: Screen, skip: Callable[[], None]) -> None:
+    """Skip what is told, and what bots did after that, until it is one's own turn."""
+    deadline = time.monotonic() + PATIENCE
+    while not one.page.query_selector(LIT):
+        assert time.monotonic() < deadline, "never one's own turn"
+        if one.page.query_selector(".skip"):
+            skip()
+        one.page.wait_for_timeout(20)
+    assert not one.page.query_selector(".skip")
 
 
 def test_the_others_deeds_wait_for_each_other_until_they_are_skipped(
     screen: Callable[..., Screen],
 ) -> None:
-    one = screen(motion=True)
+    one = screen(motion=True, clock=True)
     sat(one)
+    one.hold_time()  # else a deed is told for less than a second
     played(one, ".skip")
     one.wait(RINGS)
     assert not one.page.query_selector(LIT), "one's own turn comes when all is told"
     told = one.page.locator(".deeds button").count()
-    one.page.keyboard.press("s")
-    one.page.wait_for_selector(".skip", state="detached")
+    skipped(one, lambda: one.page.keyboard.press("s"))
     assert one.page.locator(".deeds button").count() > told
-    one.wait(LIT)
 
 
 def test_the_prompt_says_what_is_told_and_that_one_s_turn_comes_after(
@@ -74,13 +85,12 @@ def test_the_prompt_says_what_is_told_and_that_one_s_turn_comes_after(
 
 @pytest.mark.long
 def test_a_button_and_a_tap_on_the_board_skip_too(screen: Callable[..., Screen]) -> None:
-    one = screen(motion=True)
+    one = screen(motion=True, clock=True)
     sat(one)
+    one.hold_time()
     for way in (".skip", ".chart"):
         played(one, ".skip")
-        one.page.click(way)
-        one.page.wait_for_selector(".skip", state="detached")
-        one.wait(LIT)
+        skipped(one, partial(one.page.click, way))
 
 
 @pytest.mark.long
@@ -98,6 +108,7 @@ def test_the_pace_is_set_in_the_menu_and_kept(screen: Callable[..., Screen]) -> 
     assert one.text(".recap .pace [aria-pressed=true], .recap .btn.pace") == "at once"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("pace", "motion"), [("once", True), ("slow", False)])
 def test_without_a_pace_or_without_motion_all_is_told_at_once(
     screen: Callable[..., Screen], pace: str, motion: bool
@@ -112,11 +123,13 @@ def test_without_a_pace_or_without_motion_all_is_told_at_once(
     assert not one.page.evaluate("window.waited")
 
 
+@pytest.mark.long
 def test_a_deed_in_the_strip_is_shown_again_by_a_tap(screen: Callable[..., Screen]) -> None:
-    one = screen(size=(1024, 768))
+    one = screen(size=(1024, 768), clock=True)
     sat(one)
     played(one, ".deeds button")
     one.wait(LIT)
+    one.hold_time()  # what was tapped is shown for a second and a half
     one.page.mouse.move(5, 5)
     assert not one.page.query_selector(RINGS)
     for deed in one.page.locator(".deeds button").all():
@@ -125,9 +138,10 @@ def test_a_deed_in_the_strip_is_shown_again_by_a_tap(screen: Callable[..., Scree
         if one.page.query_selector(RINGS):
             break
     assert one.page.locator(RINGS).count() == 2, "where it came from and where it went"
-    one.page.wait_for_selector(RINGS, state="detached")
+    one.pass_time(until=RINGS, gone=True)
 
 
+@pytest.mark.long
 def test_what_a_deed_names_beside_the_board_is_ringed_too(screen: Callable[..., Screen]) -> None:
     one = screen(size=(1024, 768))
     sat(one)

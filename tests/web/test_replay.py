@@ -18,7 +18,7 @@ def replayed(one: Screen, picks: int = 30) -> str:
     """A game given up after some picks, with its chances thought over."""
     table = finished(one, PLAIN, picks)
     one.go(f"/replay/{table}").wait("svg.board")
-    one.wait(".legend .how", 60)
+    one.wait(".legend .how")
     return table
 
 

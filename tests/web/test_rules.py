@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from screen import Screen
+from screen import AWAITED, Screen
 from test_people import PLAIN
 
 from flibuste.law import shelf
@@ -94,14 +94,14 @@ def test_what_the_rulebook_says_is_ringed_on_the_board(screen: Callable[..., Scr
 
 def test_a_wrong_click_in_an_example_names_its_paragraph(screen: Callable[..., Screen]) -> None:
     one = screen()
+    one.page.add_init_script(AWAITED)
     one.go(f"/rules/{PLAIN}").wait(".stage [data-pick]")
     spots = one.page.eval_on_selector_all(
         ".stage svg.board [data-place]",
         "all => all.map(e => { const r = e.getBoundingClientRect(); return [r.x, r.y]; })",
     )
     for x, y in spots:
-        one.page.mouse.click(x, y)
-        one.page.wait_for_timeout(250)
+        one.click_and_hear(x, y)
         if one.page.query_selector(".why .rule"):
             break
     why = one.text(".why")

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 from screen import Screen
 
 from cases import BY_LENGTH, SHORTEST
@@ -25,11 +26,28 @@ MOST_SECONDS = 400.0
 RECORD = sorted(SHORTEST.folder.glob("records/*.txt"))[0]
 
 
+# What an old host knows: neither WebAssembly nor scripts by their newer name.
+KINDS = {
+    ".html": "text/html",
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+}
+UNKNOWN = "application/octet-stream"
+
+
 class Host:
     """Sends the files of a folder and knows nothing else, as any host does."""
 
     def __init__(self, folder: Path) -> None:
         class Quiet(SimpleHTTPRequestHandler):
+            def guess_type(self, path: Any) -> str:
+                return KINDS.get(Path(path).suffix, UNKNOWN)
+
+            def end_headers(self) -> None:
+                self.send_header("x-content-type-options", "nosniff")
+                super().end_headers()
+
             def log_message(self, *words: object) -> None:
                 pass
 
@@ -85,6 +103,7 @@ def visit(browser: Any, host: Host) -> Iterator[Visit]:
 
 @pytest.mark.long
 def test_the_shelf_shows_at_once_and_a_table_stands_at_home(visit: Visit) -> None:
+    visit.go("/").page.get_by_text("The first table loads").wait_for()
     for path, what in (
         ("/", "article .facts"),
         (f"/rules/{SHORTEST.id}", "svg.board"),
@@ -107,6 +126,23 @@ def test_the_shelf_shows_at_once_and_a_table_stands_at_home(visit: Visit) -> Non
     visit.context.set_offline(False)
     visit.page.reload()  # the host has a page at that address
     visit.wait(".outcome")
+    visit.go("/").wait("article .facts")
+    visit.page.wait_for_load_state("networkidle")
+    assert visit.page.get_by_text("The first table loads").count() == 0  # all of it is here
+
+
+@pytest.mark.long
+def test_a_host_whose_policy_forbids_webassembly_is_told_in_a_sentence(visit: Visit) -> None:
+    strict = {"content-security-policy": "script-src 'self'"}
+
+    def strictly(route: Any) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, headers={**answer.headers, **strict})
+
+    visit.context.route("**/homeWorker-*.js", strictly)
+    visit.go(f"/new/{SHORTEST.id}").wait(".options, .seats")
+    visit.page.get_by_role("button", name="Open the table").click()
+    assert visit.wait(".fault").inner_text().startswith("This browser cannot keep tables;")
 
 
 @pytest.mark.long
@@ -122,8 +158,11 @@ def test_an_example_is_tried_and_a_record_that_is_dropped_is_seen(visit: Visit) 
         ("flibuste record 1\n" * 20_000, "This file is too large"),
         (text[: len(text) // 2], "the record is torn"),
     ):
+        visit.page.evaluate("scrollTo(0, 0)")
         _give(drop, content)
-        visit.page.get_by_role("alert").filter(has_text=sentence).wait_for()
+        said = visit.page.get_by_role("alert").filter(has_text=sentence)
+        said.wait_for()
+        expect(said).to_be_in_viewport()
     visit.page.evaluate(DROPPED, text)
     visit.page.wait_for_url("**/replay/?id=home*")
     visit.wait("svg.board")
@@ -165,7 +204,8 @@ BUILD = """async () => {
       else if (data.type === "message") house.heard(JSON.parse(data.text));
     };
     const folder = new URL(`${root}home/${home.mark}/`, location.href).href;
-    house.say({ type: "begin", folder, files: home.files });
+    const release = { mark: "", cache: "" };
+    house.say({ type: "begin", folder, cache: "flibuste-house-tried", files: home.files, release, pace: 0 });
   });
 }"""
 MAKE = 'async (wish) => (await house.ask("tables", wish)).table.id'

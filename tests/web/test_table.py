@@ -194,6 +194,7 @@ def test_a_phone_shows_the_whole_board_between_the_seats_and_the_dock(
     assert found["across"] >= LEAST, found
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_on_a_small_phone_everything_can_be_scrolled_clear_of_the_dock(
     screen: Callable[..., Screen], game: str
@@ -260,7 +261,7 @@ def test_every_drawing_that_a_line_may_hold_is_in_the_art(game: str) -> None:
 def test_what_is_taken_back_is_struck_out(screen: Callable[..., Screen]) -> None:
     one = screen()
     one.sit(PLAIN, ["hotseat", "hotseat"])
-    one.play(2, until=20)
+    one.play(2)
     one.page.get_by_role("button", name="Take back").click()
     one.wait("[role=log] p.undone")
 
