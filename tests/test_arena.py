@@ -268,6 +268,17 @@ def test_a_tournament_is_played_written_and_gone_on_with(tmp_path: Path) -> None
     assert before.items() <= played(tmp_path).items()
 
 
+def test_a_pairing_ends_once_it_is_decided(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FLIBUSTE_MODE", "compiled")  # interpreted, these games take many minutes
+    more = ["--stop-at", "0,200", "--processes", "1", "--out", str(tmp_path), "--json"]
+    done = arena("--bots", "easy@60,random", "--games", "200", *more)
+    assert done.exit_code == 0, done.output
+    facts = json.loads(done.stdout)
+    assert facts["pairings"][0]["test"]["found"] == "high"
+    # What was played beyond the verdict is not counted.
+    assert facts["games"] <= len(played(tmp_path)) < 200
+
+
 def test_another_tournament_is_not_mixed_in(tmp_path: Path) -> None:
     assert arena("--games", "2", "--out", str(tmp_path), "--processes", "1").exit_code == 0
     done = arena("--games", "2", "--out", str(tmp_path), "--seed", "9")

@@ -7,9 +7,12 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from typer.main import get_command
 from typer.testing import CliRunner, Result
 
 from cases import each_law
@@ -267,12 +270,19 @@ def test_compiling_names_what_it_did(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "nope" in refused("compile", "nope")
 
 
+def commands(under: Any, *words: str) -> Iterator[tuple[str, ...]]:
+    """Every command, also those below another."""
+    yield words
+    for name, one in getattr(under, "commands", {}).items():
+        yield from commands(one, *words, name)
+
+
 def test_help_is_there_for_everything() -> None:
     assert "play" in run().stdout
-    for command in ("play", "games", "rules", "replay", "verify", "bench", "compile"):
-        result = run(command, "--help")
+    for words in commands(get_command(app)):
+        result = run(*words, "--help")
         assert result.exit_code == 0
-        assert "help-" not in result.stdout
+        assert "help-" not in result.stdout.replace("--help", ""), words
     assert run("--version").stdout.startswith("flibuste ")
     assert "Commencez" in flibuste("--help", LC_ALL="fr_FR.UTF-8").stdout.replace(
         "Pour commencer", "Commencez"

@@ -17,9 +17,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from flibuste.cli.main import COMMANDS
 from flibuste.law import shelf
+from flibuste.server.config import ENVIRONMENT_PREFIX, Config
 
 ROOT = Path(__file__).parents[1]
 PATIENCE = 120  # seconds, on a loaded machine
@@ -80,6 +83,30 @@ def test_compose_has_one_service_and_one_volume() -> None:
     (service,) = composed["services"].values()
     (volume,) = composed["volumes"]
     assert service["volumes"] == [f"{volume}:{DATA}"] and IMAGE.all("VOLUME") == [DATA]
+
+
+def test_a_cluster_s_services_are_given_what_they_understand() -> None:
+    yaml = pytest.importorskip("yaml")
+    text = (ROOT / "compose.cluster.yaml").read_text(encoding="utf-8")
+    services = yaml.safe_load(text)["services"]
+    ours = {name: one for name, one in services.items() if one["image"] == "flibuste"}
+    servers = {name for name, one in ours.items() if "command" not in one}
+    assert len(servers) == len(ours) - len(servers) == 2
+    # Two that build one image at the same time stand in each other's way; who does not is not to look for it elsewhere.
+    assert sum("build" in one for one in ours.values()) == 1
+    assert all("build" in one or one["pull_policy"] == "never" for one in ours.values())
+    settings = {field.name for field in msgspec.structs.fields(Config)}
+    for name, one in ours.items():
+        if name in servers:
+            given = {word.removeprefix(ENVIRONMENT_PREFIX).lower() for word in one["environment"]}
+            assert given <= settings | {"pgpassword"}  # which is libpq's
+            assert "PASSWORD" not in one["environment"][f"{ENVIRONMENT_PREFIX}DATABASE"]
+        else:
+            _, command, *options = one["command"]
+            assert command in COMMANDS and options[0] == "--redis"
+    for file in ("Caddyfile", "prometheus.yml"):
+        named = (ROOT / "deploy" / file).read_text(encoding="utf-8")
+        assert set(re.findall(r"(\w+):8420", named)) == servers
 
 
 # --- Something that serves -----------------------------------------------------------------------
@@ -187,6 +214,7 @@ def step_by_step(folder: Path) -> Iterator[Served]:
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     for command in BUILD.all("RUN"):
         run(*shlex.split(here(command)), cwd=source, PATH=path, **BUILD.environment)
+    assert not [*Path(own[PLACE]).glob("lib/*/site-packages/ziglang")]  # larger than all the rest
     shutil.rmtree(source)  # the image does not have it either
     (folder / "data").mkdir()
     with socket.socket() as probe:
@@ -237,6 +265,9 @@ def test_the_container_serves_with_its_rules_compiled(
     assert "compiling" not in served.log
     assert get(f"{served.url}/api/games") == 200
     assert get(f"{served.url}/") == 200  # the client is in it
+    with urllib.request.urlopen(f"{served.url}/law/manifest.json") as answer:
+        modules = json.load(answer)["games"]
+    assert get(f"{served.url}/law/{modules[GAMES]['module']}") == 200
     assert served.user != 0
 
 

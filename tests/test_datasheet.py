@@ -14,6 +14,7 @@ from flibuste.law import shelf
 from flibuste.law.engine import engine
 from flibuste.law.kernel import Mode
 from flibuste.law.law import Law
+from flibuste.law.vocabulary import SEAT, Domain
 
 
 @pytest.mark.parametrize("law", shelf.laws(), ids=lambda law: law.id)
@@ -25,8 +26,19 @@ def test_a_sheet_has_every_token_of_the_game(law: Law, monkeypatch: pytest.Monke
     layout = tokens_of(law, sheet["seats"])
     last = sheet["tokens"][-1]
     assert [column["name"] for column in sheet["tokens"]] == [c.name for c in layout.columns]
+    assert [column["meaning"] for column in sheet["tokens"]] == [c.meaning for c in layout.columns]
     assert last["start"] < layout.size
     assert sheet["mean_plies"]["mean"] >= sheet["mean_moves"]["mean"] > 1
+
+
+@pytest.mark.parametrize("law", shelf.laws(), ids=lambda law: law.id)
+def test_a_sheet_says_what_turns(law: Law) -> None:
+    for column in tokens_of(law, law.bounds.seats[0]).columns:
+        field = law.State.fields.get(column.name)
+        domains = [d for d in (*field.axes, field.values) if isinstance(d, Domain)] if field else []
+        turned = {d.name for d in domains if d.name == SEAT.name or d.per_seat or d.turning}
+        _, _, said = column.meaning.partition("; turned: ")
+        assert {*said.split(", ")} - {""} == turned
 
 
 def test_a_wrong_number_of_seats_is_refused_in_a_sentence() -> None:

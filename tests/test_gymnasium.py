@@ -146,6 +146,7 @@ def test_an_illegal_code_among_many_games_is_named() -> None:
     [
         ({"opponent": "grandmother"}, r"can be random or easy or .*, not “grandmother”"),
         ({"seat": 9}, "the agent's seat can be 0 to 1, not 9"),
+        ({"seat": "first"}, "the agent's seat can be 0 to 1, not first"),
         ({"observation": "pixels"}, "can be tokens or onehots, not “pixels”"),
         ({"ruleset": "house"}, "has no ruleset “house”"),
         ({"seats": 99}, "seats, not 99"),
@@ -172,5 +173,6 @@ def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_code_that_no_game_has_is_refused_in_a_sentence() -> None:
     env = gymnasium.make("Flibuste/LoyalCaptain-v1", opponent="random", disable_env_checker=True)
     env.reset(seed=1)
-    with pytest.raises(OptionError, match="a code can be 0 to"):
-        env.step(env.action_space.n)  # type: ignore[attr-defined]
+    for code in (env.action_space.n, -1, 0.5, "offer", None):  # type: ignore[attr-defined]
+        with pytest.raises(OptionError, match=f"a code can be 0 to .*, not {code}"):
+            env.step(code)

@@ -150,9 +150,8 @@ def test_a_round_adds_what_it_has_tried_to_the_curve() -> None:
     assert {rung.word for rung in second} == {rung.word for rung in first} | {*words}
     ratings = [rung.rating for rung in second]
     assert ratings == sorted(ratings) and second[-1] == first[-1]
-    assert (
-        ratings[-1] - ratings[0] > first[-1].rating - first[0].rating
-    )  # the round saw wider steps
+    # The round saw wider steps.
+    assert ratings[-1] - ratings[0] > first[-1].rating - first[0].rating
 
 
 def test_what_a_bot_did_is_kept_in_the_journal() -> None:

@@ -17,12 +17,21 @@ import flibuste
 from cases import SHORTEST, each_law, settings_tried
 from flibuste.bots import Bot, Level
 from flibuste.bots.reasons import Imagination
+from flibuste.browser import modules as making
+from flibuste.browser.modules import make_modules, source_mark
 from flibuste.browser.translation import ENVIRONMENT
+from flibuste.law import shelf
 from flibuste.law.contract import CHANCE, OVER, WATCHER
 from flibuste.law.engine import engine
-from flibuste.law.kernel import Mode, SetupError
+from flibuste.law.kernel import PACKAGE, Mode, SetupError
 from flibuste.law.law import Law
-from flibuste.law.module import MANIFEST, MODULES_FLAG, ModuleBinder, read_manifest
+from flibuste.law.module import (
+    FORMAT_OF_MODULES,
+    MANIFEST,
+    MODULES_FLAG,
+    ModuleBinder,
+    read_manifest,
+)
 from flibuste.law.rng import generator
 from made_modules import Modules
 from walks import pick, start
@@ -146,6 +155,29 @@ def binder(law: Law) -> ModuleBinder:
     return ModuleBinder(law.id, law.version, law.verbs, law.folder)
 
 
+def test_the_modules_of_other_games_stay_as_long_as_they_are_what_would_be_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+
+    def stands_for(law: Law, folder: Path) -> dict[str, Any]:
+        made.append(law.id)
+        (folder / f"{law.id}.wasm").write_bytes(b"")
+        said = {"module": f"{law.id}.wasm", "endings": {"file": f"{law.id}.wasm"}, "networks": []}
+        return {**said, "sources": source_mark(law)}
+
+    monkeypatch.setattr(making, "_in_process", stands_for)
+    monkeypatch.setattr(making, "linker", lambda: "")
+    first, second, *_ = shelf.laws()
+    for laws in ([first, second], [first]):
+        assert {law.id for law in make_modules(laws, tmp_path)} == {law.id for law in laws}
+    assert {*read_manifest(tmp_path)["games"]} == {first.id, second.id}
+    assert sorted(made) == sorted((first.id, second.id))
+    monkeypatch.setattr(making, "source_mark", lambda law: f"{law.id} has changed")
+    assert [*make_modules([first], tmp_path)] == [first]
+    assert not (tmp_path / f"{second.id}.wasm").exists()
+
+
 def test_a_folder_without_modules_says_what_to_do(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -171,3 +203,8 @@ def test_a_module_of_another_law_is_refused(modules: Modules) -> None:
     other = ModuleBinder(SHORTEST.id, SHORTEST.version + 1, SHORTEST.verbs, SHORTEST.folder)
     with pytest.raises(SetupError, match="no module"):
         other.bind(engine)
+
+
+def test_pages_and_python_read_the_same_format_of_modules() -> None:
+    page = PACKAGE.parents[1] / "web" / "src" / "law" / "manifest.ts"
+    assert f'export const FORMAT = "{FORMAT_OF_MODULES}";' in page.read_text(encoding="utf-8")

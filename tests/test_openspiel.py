@@ -336,6 +336,15 @@ def test_registering_twice_is_harmless() -> None:
     assert {f"flibuste_{id}" for id in shelf.ids()} <= set(names)
 
 
+def test_a_code_that_no_action_has_is_refused_and_nothing_is_played() -> None:
+    state = openspiel.load(shelf.ids()[0]).new_initial_state()
+    before, size = str(state), state.num_distinct_actions()
+    with pytest.raises(pyspiel.SpielError, match=f"A code can be 0 to {size - 1}, not {size}"):
+        state.apply_action(size)
+    assert str(state) == before
+    assert state.history() == []
+
+
 def test_a_state_goes_to_another_process_and_python_ends_in_peace() -> None:
     *_, state = walk(openspiel.load(shelf.ids()[0]), 8, 25)
     code = "import pickle, sys; print(pickle.load(sys.stdin.buffer), end='')"

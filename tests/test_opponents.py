@@ -135,6 +135,7 @@ def game_of(bot: Bot, number: int, plies: int) -> list[int]:
     return [entry.code for entry in table.story]  # type: ignore[union-attr]
 
 
+@pytest.mark.long
 def test_whims_are_the_same_from_the_same_seed_compiled_or_not() -> None:
     verb = SHORTEST.actions[0].name
     level = Level(5, 600.0, temperature=30, likings=((verb, 3),))

@@ -66,7 +66,9 @@ def test_what_the_other_does_more_often_and_hurts_is_a_risk_and_to_be_without_it
     assert (first.phrase.id, second.phrase.id) == ("reason-avoids", "reason-risks")
     assert second.what == first.what
     said = speech.say(second.phrase, law, "en")
-    assert said.startswith("Risk in 68 of 100 lines (otherwise 9): Red")
+    assert said.startswith("Risk in 68 of 100 lines (9 with another choice): Red")
+    french = speech.say(replace(second, here=0).phrase, law, "fr")
+    assert french.startswith("Risque dans aucune suite sur 100 (9 avec un autre choix) : Rouge")
 
 
 def test_where_nothing_differs_nothing_is_said() -> None:

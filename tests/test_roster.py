@@ -199,10 +199,10 @@ def listening(answer: Any) -> Iterator[str]:
 
     class Line(socketserver.StreamRequestHandler):
         def handle(self) -> None:
-            for line in self.rfile:
-                found = answer(json.loads(line))
-                line = found if isinstance(found, bytes) else json.dumps(found).encode()
-                with suppress(OSError):  # who asked may have hung up
+            with suppress(OSError):  # who asked may have hung up
+                for line in self.rfile:
+                    found = answer(json.loads(line))
+                    line = found if isinstance(found, bytes) else json.dumps(found).encode()
                     self.wfile.write(line + b"\n")
 
     with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Line) as server:

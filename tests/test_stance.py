@@ -65,7 +65,7 @@ class Minded:
         self.stance = stance
 
     async def choose(
-        self, law: Any, level: str, known: Any, seat: int, codes: list[int]
+        self, law: Any, level: str, known: Any, seat: int, codes: list[int], *_: bool
     ) -> BotMove:
         return BotMove(codes[0], self.stance)
 
@@ -81,7 +81,7 @@ async def table(stance: Stance, *seats: str) -> Room:
 
 
 async def until(condition: Callable[[], bool]) -> None:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while not condition():
             await asyncio.sleep(0.005)
 

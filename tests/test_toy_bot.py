@@ -208,6 +208,7 @@ def seat_of(ship: Any, seats: list[str]) -> tuple[str, str]:
     return made["table"]["id"], made["seats"][0]["token"]
 
 
+@pytest.mark.long
 async def test_a_bot_of_ours_goes_on_for_a_program_that_fails(
     installed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -38,6 +38,7 @@ const page = {
     return "";
   },
   module: async () => undefined, // rules are interpreted
+  pace: 0,
   tell: (line, kind, text) => {
     if (kind === "close") throw new Error(`closed: ${text}`);
     const message = JSON.parse(text);

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
+import re
 from typing import Any
 
 import pytest
 
+import flibuste
 from cases import SHORTEST
 from cupboard import Cupboard
 from flibuste.home.door import Home
@@ -33,8 +36,10 @@ async def home() -> Home:
 HEARD: list[tuple[str, str]] = []
 
 
-async def ask(home: Home, method: str, path: str, body: Any = None, status: int = 200) -> Any:
-    found = await home.ask(method, path, "" if body is None else json.dumps(body), "en")
+async def ask(
+    home: Home, method: str, path: str, body: Any = None, status: int = 200, lang: str = "en"
+) -> Any:
+    found = await home.ask(method, path, "" if body is None else json.dumps(body), lang)
     assert found.status == status, found
     return json.loads(found.text) if found.is_json else found.text
 
@@ -53,11 +58,43 @@ async def test_a_record_becomes_a_table_that_is_over_and_the_same_one_again(home
 
 @pytest.mark.parametrize(
     ("text", "why"),
-    [(RECORD[: len(RECORD) // 2], "torn"), (RECORD.replace("seats 2", "seats 3"), "")],
+    [
+        (RECORD[: len(RECORD) // 2], "torn"),
+        (RECORD.replace("seats 2", "seats 3"), "was changed"),
+        ("no record", "no record of ours"),
+    ],
 )
 async def test_a_record_that_is_torn_or_changed_is_refused(home: Home, text: str, why: str) -> None:
     refused = await ask(home, "POST", "records", {"record": text}, 409)
     assert refused["code"] == "bad-record" and why in refused["text"]
+
+
+def ended_anew(text: str) -> str:
+    """A record that somebody has changed, with the end that fits it now."""
+    above = text[: text.index("\nend ") + 1]
+    return above + f"end {above.count(chr(10))} {hashlib.sha256(above.encode()).hexdigest()}\n"
+
+
+UNSEALED = ended_anew(re.sub(r"(table|commitment|nonce|seed) .*\n", "", RECORD))
+NEWER = ended_anew(RECORD.replace(f"law {SHORTEST.version}", f"law {SHORTEST.version + 1}"))
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        (RECORD[: len(RECORD) // 2], "le fichier est coupé"),
+        (RECORD.replace("seats 2", "seats 3"), "a été modifié"),
+        ("rien", "pas une partie d’ici"),
+        (UNSEALED, "une graine qu’elle montre"),
+        (NEWER, "une version des règles plus récente"),
+        (flibuste.table(SHORTEST.id, seed=1, mode=Mode.INTERPRETED).record(), "n’est pas finie"),
+    ],
+)
+async def test_what_is_wrong_with_a_record_is_said_in_its_readers_language(
+    home: Home, text: str, why: str
+) -> None:
+    refused = await ask(home, "POST", "records", {"record": text}, 409, "fr")
+    assert why in refused["text"] and refused["text"].endswith(".")
 
 
 async def test_a_game_of_bots_is_watched(home: Home) -> None:

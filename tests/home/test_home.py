@@ -180,18 +180,19 @@ async def test_questions_are_answered_as_by_a_server() -> None:
 
 async def test_bots_and_hints_see_what_their_seat_may_know(monkeypatch: pytest.MonkeyPatch) -> None:
     law, seen = smallest(), []
-    think = Bot.think
+    thinking = Bot.thinking
 
     def watched(bot: Bot, known: Any, seat: int) -> Any:
         veiled = engine(law).veiled(known, seat)
         seen.append((seat, known.tobytes() == veiled.tobytes()))
-        return think(bot, known, seat)
+        return thinking(bot, known, seat)
 
-    monkeypatch.setattr(Bot, "think", watched)
+    monkeypatch.setattr(Bot, "thinking", watched)
     page = await opened(Cupboard())
     id = (await made(page, law, "bot:easy"))["table"]["id"]
     await page.come(id)
     while not seen:  # some of its moves are forced
+        assert page.now["state"] == "running"
         await page.play(1)
     while page.now.get("actor") not in page.mine:
         await asyncio.sleep(0)
@@ -222,6 +223,113 @@ async def test_a_table_left_by_one_page_is_found_by_another_as_it_is_now() -> No
     await other.home.hang_up(1)
     await one.come(id)
     assert one.now["v"] == other.now["v"]
+
+
+async def test_who_comes_back_while_a_move_is_written_plays_on() -> None:
+    cupboard = Cupboard()
+    page = await opened(cupboard)
+    id = (await made(page, smallest(), "hotseat"))["table"]["id"]
+    await page.come(id)
+    if not page.now.get("choices"):
+        await page.say(1, type="look", seat=page.now["actor"])
+    wish = {"type": "move", "cid": "x", "base": page.now["v"], "action": page.now["choices"][0]}
+    cupboard.seconds = 0.02
+    writing = asyncio.create_task(page.say(1, **wish))
+    await asyncio.sleep(0.001)
+    leaving = asyncio.create_task(page.home.hang_up(1))
+    await asyncio.sleep(0.001)
+    await page.come(id, 2)
+    await asyncio.gather(writing, leaving)
+    cupboard.seconds = 0.0
+    if not page.now.get("choices"):
+        await page.say(2, type="look", seat=page.now["actor"])
+    wish = {"type": "move", "cid": "y", "base": page.now["v"], "action": page.now["choices"][0]}
+    await page.say(2, **wish)
+    assert page.last("ack", 2)["cid"] == "y"
+
+
+async def test_a_question_is_answered_as_the_other_page_has_left_the_table() -> None:
+    cupboard = Cupboard()
+    one, other = await opened(cupboard), await opened(cupboard)
+    id = (await made(one, smallest(), "hotseat"))["table"]["id"]
+    assert (await other.ask("GET", f"tables/{id}"))["table"]["state"] == "running"
+    await one.come(id)
+    await one.play(4)
+    await one.say(1, type="act", cid="r", what="resign")
+    assert (await other.ask("GET", f"tables/{id}"))["table"]["state"] == "over"
+    assert await other.ask("GET", f"tables/{id}/pictures?count=3")
+    record = await other.ask("GET", f"tables/{id}/record")
+    assert record == await one.ask("GET", f"tables/{id}/record")
+    await other.come(id)
+    assert other.now["v"] == one.now["v"]
+
+
+async def test_a_question_about_a_table_that_nobody_has_changed_replays_nothing() -> None:
+    cupboard = Cupboard()
+    page = await opened(cupboard)
+    id = (await made(page, smallest(), "hotseat"))["table"]["id"]
+    await page.come(id)
+    await page.play(3)
+    await page.home.hang_up(1)
+    await page.ask("GET", f"tables/{id}")
+    room = page.home.rooms.if_in_memory(id)
+    await page.ask("GET", f"tables/{id}")
+    assert room is not None and page.home.rooms.if_in_memory(id) is room
+
+
+async def test_several_questions_at_once_find_what_another_page_has_made() -> None:
+    cupboard = Cupboard()
+    one, other = await opened(cupboard), await opened(cupboard)
+    id = (await made(one, smallest(), "hotseat"))["table"]["id"]
+    found = await asyncio.gather(*[other.ask("GET", f"tables/{id}") for _ in range(3)])
+    assert [shown["table"]["id"] for shown in found] == [id] * 3
+
+
+async def test_a_table_removed_by_one_page_is_gone_for_another() -> None:
+    cupboard = Cupboard()
+    one, other = await opened(cupboard), await opened(cupboard)
+    id = (await made(one, smallest(), "hotseat"))["table"]["id"]
+    assert (await other.ask("GET", f"tables/{id}"))["table"]["id"] == id
+    for key in [key for key in cupboard.texts if id in key]:
+        del cupboard.texts[key]
+    assert await other.refused("GET", f"tables/{id}") == "no-table"
+
+
+async def test_a_record_that_another_page_has_handed_in_is_found() -> None:
+    law, cupboard = smallest(), Cupboard()
+    record = min(law.folder.glob("records/*.txt")).read_text(encoding="utf-8")
+    one, other = await opened(cupboard), await opened(cupboard)
+    taken = [await page.ask("POST", "records", {"record": record}) for page in (one, other)]
+    assert taken[0] == taken[1]
+
+
+async def test_pages_that_ask_at_the_same_time_are_one_guest() -> None:
+    cupboard = Cupboard()
+    one, other = await opened(cupboard), await opened(cupboard)
+    await asyncio.gather(one.ask("GET", "me"), one.ask("GET", "me"))
+    assert (await other.ask("GET", "me"))["tables"] == []
+    fresh = await opened(cupboard)
+    assert one.home.cookie == other.home.cookie == fresh.home.cookie is not None
+    assert await fresh.home.guests.of_cookie(fresh.home.cookie)
+
+
+class FullAfterOne(Cupboard):
+    """It has room for one write."""
+
+    async def keep(self, new: dict[str, str], put: dict[str, str], dropped: list[str]) -> None:
+        await super().keep(new, put, dropped)
+        self.is_full = True
+
+
+@pytest.mark.parametrize("cupboard", [Cupboard(), FullAfterOne()], ids=["at once", "soon"])
+async def test_a_full_browser_refuses_the_first_question_of_all_in_a_sentence(
+    cupboard: Cupboard,
+) -> None:
+    page = await opened(cupboard)
+    cupboard.is_full = not isinstance(cupboard, FullAfterOne)
+    assert await page.refused("GET", "me") == "storage"
+    roomy = await opened(Cupboard(cupboard.texts))
+    assert (await roomy.ask("GET", "me"))["tables"] == []
 
 
 def test_a_house_needs_neither_a_server_nor_a_compiler() -> None:

@@ -43,16 +43,14 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (root / "law/manifest.json").write_text(json.dumps(manifest))
     for id in games:
         (root / f"law/{id}.1.wasm").write_bytes(b"\0asm")
-    content = b"house" * 100
-    packed = gzip.compress(content)
-    (root / "house/house.zip.gz").write_bytes(packed)
-    file = {
-        "name": "house.zip",
-        "size": len(content),
-        "sent": len(packed),
-        "hash": hashlib.sha256(content).hexdigest(),
-    }
-    (root / "house/files.json").write_text(json.dumps({"mark": "m1", "files": [file]}))
+    files = []
+    for name in ("house.zip", "python.mjs"):
+        content = name.encode() * 100
+        packed = gzip.compress(content)
+        (root / f"house/{name}.gz").write_bytes(packed)
+        told = {"size": len(content), "sent": len(packed)}
+        files.append({"name": name, **told, "hash": hashlib.sha256(content).hexdigest()})
+    (root / "house/files.json").write_text(json.dumps({"mark": "m1", "files": files}))
     return root
 
 
@@ -137,7 +135,14 @@ def test_every_file_is_listed_by_its_hash_and_packed_where_that_gains(site: Path
         found.pop(path + ".gz", None)
     assert not found
     home = json.loads((site / "answers/games.json").read_bytes())["home"]
-    assert (site / "home" / home["mark"] / home["files"][0]["name"]).exists()
+    for file in home["files"]:
+        content = (site / "home" / home["mark"] / file["name"]).read_bytes()
+        assert hashlib.sha256(content).hexdigest() == file["hash"]
+
+
+def test_every_script_has_a_name_that_all_hosts_send_as_a_script(site: Path) -> None:
+    assert (site / "home/m1/python.js").exists()
+    assert not [path for path in all_files(site) if ".mjs" in path]
 
 
 def test_another_site_takes_the_place_of_the_first_whole(tmp_path: Path) -> None:
@@ -167,6 +172,11 @@ def test_nothing_of_somebody_elses_is_touched(tmp_path: Path) -> None:
         written(folder)
     assert refused.value.words["file"] == "notes.txt"
     assert all_files(folder) == before
+    (folder / "notes.txt").unlink()
+    (folder / "elsewhere").symlink_to(tmp_path, target_is_directory=True)
+    with pytest.raises(SiteRefused) as refused:
+        written(folder)
+    assert refused.value.words["file"] == "elsewhere"
 
 
 def said(*words: str) -> str:
