@@ -88,12 +88,13 @@ sys.path.insert(0, "/house")
 import flibuste
 from flibuste.home.machines import HomeModules, module_finder
 from flibuste.home.thinking import HomeThinking
+from flibuste.home.turns import Turns
 from flibuste.law import shelf
 
 law, took, seed = shelf.law(game), [], 0
 modules = HomeModules(module_finder(page))
 modules.want(law)
-mode, thinking = await modules.mode_of(law), HomeThinking(modules)
+mode, thinking = await modules.mode_of(law), HomeThinking(modules, Turns())
 while len(took) < choices:
     seed += 1
     table = flibuste.table(game, ruleset=law.unattended_ruleset, seed=seed)

@@ -110,8 +110,8 @@ class Line(asyncio.Protocol):
 class Table:
     """Two seats of one table, played at random by one driver."""
 
-    def __init__(self, port: int, id: str, tokens: list[str], seed: int) -> None:
-        self.port, self.id, self.tokens = port, id, tokens
+    def __init__(self, ports: tuple[int, int], id: str, tokens: list[str], seed: int) -> None:
+        self.ports, self.id, self.tokens = ports, id, tokens
         self.rng = random.Random(seed)
         self.lines: list[Line] = []
         self.now: list[Standing | None] = [None, None]
@@ -119,6 +119,9 @@ class Table:
         self.told = asyncio.Event()
         self.is_over = False
         self.count = 0
+        self.mark = "-".join(str(self.rng.getrandbits(32)) for _ in range(3))  # as a browser's
+        self.sent: tuple[int, int, float] | None = None  # by whom, after which version, when
+        self.seen: list[float] = []  # seconds until the other seat was told of a move
 
     async def open(self, scenes: bool) -> None:
         loop = asyncio.get_running_loop()
@@ -126,7 +129,7 @@ class Table:
             _, line = await loop.create_connection(
                 lambda seat=seat: Line(lambda data: self._hear(seat, data)),  # type: ignore[misc]
                 "127.0.0.1",
-                self.port,
+                self.ports[seat],
             )
             self.lines.append(line)
             while not line.is_open:
@@ -141,6 +144,9 @@ class Table:
             self.now[seat] = frame.now
             self.is_over = frame.now.state != "running"
             self.told.set()
+            if self.sent and seat != self.sent[0] and frame.now.v > self.sent[1]:
+                self.seen.append(asyncio.get_running_loop().time() - self.sent[2])
+                self.sent = None
         elif frame.type in ("ack", "no") and self.answer is not None and not self.answer.done():
             self.answer.set_result(frame.type)
 
@@ -156,8 +162,14 @@ class Table:
         choices = [choice for choice in now.choices if choice not in DRAW_OFFERS]
         action = self.rng.choice(choices or now.choices)
         self.answer = asyncio.get_running_loop().create_future()
+        self.sent = seat, now.v, asyncio.get_running_loop().time()
         self.lines[seat].send(
-            {"type": "move", "cid": str(self.count), "base": now.v, "action": action}
+            {
+                "type": "move",
+                "cid": f"{self.mark}-{self.count:010}",
+                "base": now.v,
+                "action": action,
+            }
         )
         return await self.answer
 
@@ -174,10 +186,22 @@ class Table:
 
 
 async def drive(
-    port: int, heads: list[Any], rate: float, seconds: float, scenes: bool, out: Any
+    ports: list[int],
+    heads: list[Any],
+    rate: float,
+    seconds: float,
+    scenes: bool,
+    apart: bool,
+    out: Any,
 ) -> Any:
-    """Every table at its own pace, spread over time; the delays count from when a move was due."""
-    tables = [Table(port, id, tokens, k) for k, (id, tokens) in enumerate(heads)]
+    """Every table at its own pace, spread over time; the delays count from when a move was due.
+
+    The tables go to the servers in turn; apart, the second seat of each sits at the next server.
+    """
+    tables = [
+        Table((ports[k % len(ports)], ports[(k + apart) % len(ports)]), id, tokens, k)
+        for k, (id, tokens) in enumerate(heads)
+    ]
     for k in range(0, len(tables), 50):
         await asyncio.gather(*(table.open(scenes) for table in tables[k : k + 50]))
     gc.collect()
@@ -203,14 +227,12 @@ async def drive(
     await asyncio.gather(*(play(k, table) for k, table in enumerate(tables)))
     for table in tables:
         table.close()
-    return delays, wrong
+    return delays, [delay for table in tables for delay in table.seen], wrong
 
 
-def driver(
-    port: int, heads: list[Any], rate: float, seconds: float, scenes: bool, out: Any
-) -> None:
+def driver(*given: Any) -> None:
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        out.put(runner.run(drive(port, heads, rate, seconds, scenes, out)))
+        given[-1].put(runner.run(drive(*given)))
 
 
 def make_tables(ship: Ship, count: int, game: str) -> list[Any]:
@@ -257,24 +279,31 @@ def measure(
                 time.sleep(0.2)
             for _ in range(bots):
                 ship.make(game, ["bot:hard", "bot:hard"])
-            return _measure(ship, make_tables(ship, tables, game), rate, seconds, scenes)
+            return measured([ship], make_tables(ship, tables, game), rate, seconds, scenes)
         finally:
             ship.close()
 
 
-def _measure(
-    ship: Ship, heads: list[Any], rate: float, seconds: float, scenes: bool
+def measured(
+    ships: list[Ship],
+    heads: list[Any],
+    rate: float,
+    seconds: float,
+    scenes: bool = False,
+    apart: bool = False,
 ) -> dict[str, Any]:
+    """One row of the table, from servers that stand."""
     os.sync()  # what others have left to write would stand before our moves
     context = multiprocessing.get_context("spawn")
     out = context.Queue()
-    worker = context.Process(target=driver, args=(ship.port, heads, rate, seconds, scenes, out))
+    ports = [ship.port for ship in ships]
+    worker = context.Process(target=driver, args=(ports, heads, rate, seconds, scenes, apart, out))
     worker.start()
     out.get()  # connected
-    assert ship.process is not None
-    before = processor(ship.process.pid)
-    answered, wrong = out.get()
-    spent = processor(ship.process.pid) - before
+    pids = [ship.process.pid for ship in ships if ship.process is not None]
+    before = sum(map(processor, pids))
+    answered, seen, wrong = out.get()
+    spent = sum(map(processor, pids)) - before
     worker.join()
     delays = sorted(delay for at, delay in answered if at > min(2.0, seconds / 4))
     return {
@@ -285,9 +314,10 @@ def _measure(
         "p50": round(share(delays, 0.5), 1),
         "p99": round(share(delays, 0.99), 1),
         "worst": round(delays[-1] * 1000, 1),
+        "seen99": round(share(sorted(seen), 0.99), 1),
         "refused": wrong,
         "cpu": round(1e6 * spent / max(1, len(answered))),
-        "rss": round(memory(ship.process.pid)),
+        "rss": round(sum(map(memory, pids))),
     }
 
 

@@ -4,6 +4,7 @@ python bench/peers.py                         one core of this machine; what is 
 python bench/peers.py --device cuda           one GPU: ours and pgx's (OpenSpiel has none)
 python bench/peers.py --wheels FOLDER         packages from wheels in a folder, where there is no network
 python bench/peers.py --out FOLDER            the table as peers.md, the plot as peers.svg, the figures as peers.json
+python bench/peers.py --again FILE.json       the table and the plot of figures that were measured before
 
 Every line is measured in a process of its own, on one core where no GPU is used. A ply is a choice of a seat or of
 chance. Each is played as its users would play it fastest: ours compiled whole and in lockstep, OpenSpiel by its
@@ -62,7 +63,7 @@ def ours(game: str, device: str) -> Row:
         import vector
 
         lock = os.environ["PEERS_LOCK"]  # compilers work side by side, measurements one by one
-        plain = gpu.measure(shelf.law(game), lock)
+        plain = gpu.measure(game, lock) or None
         answers: list[dict[str, float]] = []
         vector.on_gpu(game, lock, _Answers(answers))
         return Row("flibuste", game, plain, answers[0]["plies"])
@@ -325,6 +326,24 @@ def _lines(file: str) -> list[str]:
     return Path(file).read_text().splitlines() if Path(file).exists() else []
 
 
+def read(file: Path) -> tuple[str, list[Row]]:
+    """The machine and the lines that an earlier run has written."""
+    found = json.loads(file.read_text(encoding="utf-8"))
+    return found["machine"], [Row(**row) for row in found["rows"]]
+
+
+def tell(where: str, rows: list[Row], out: Path | None) -> None:
+    """Print the table; write it into a folder with the plot and the figures."""
+    print("\n" + table(rows, where))
+    if out and rows:
+        out.mkdir(parents=True, exist_ok=True)
+        (out / "peers.md").write_text(table(rows, where))
+        (out / "peers.svg").write_text(plot(rows, where))
+        (out / "peers.json").write_text(
+            json.dumps({"machine": where, "rows": [asdict(row) for row in rows]}, indent=1) + "\n"
+        )
+
+
 def main() -> None:
     words = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
@@ -333,6 +352,7 @@ def main() -> None:
     words.add_argument("--device", default="cpu", choices=("cpu", "cuda"))
     words.add_argument("--wheels", type=Path)
     words.add_argument("--out", type=Path)
+    words.add_argument("--again", type=Path, metavar="FILE.json")
     words.add_argument("--one", nargs=2, help=argparse.SUPPRESS)
     words.add_argument("--core", type=int, default=0, help=argparse.SUPPRESS)
     asked = words.parse_args()
@@ -344,6 +364,9 @@ def main() -> None:
         library, game = asked.one
         print(json.dumps(asdict(LIBRARIES[library](game, asked.device))))
         return
+    if asked.again:
+        tell(*read(asked.again), asked.out)
+        return
     if asked.wheels:
         if not asked.wheels.is_dir():
             words.error(f"{asked.wheels} is no folder")
@@ -353,15 +376,7 @@ def main() -> None:
         libraries = [name for name in libraries if name != "OpenSpiel"]
     cases = [(library, game) for library in libraries for game in games_of(library)]
     rows = list(measured(cases, asked.device))
-    where = machine(asked.device)
-    print("\n" + table(rows, where))
-    if asked.out and rows:
-        asked.out.mkdir(parents=True, exist_ok=True)
-        (asked.out / "peers.md").write_text(table(rows, where))
-        (asked.out / "peers.svg").write_text(plot(rows, where))
-        (asked.out / "peers.json").write_text(
-            json.dumps({"machine": where, "rows": [asdict(row) for row in rows]}, indent=1) + "\n"
-        )
+    tell(machine(asked.device), rows, asked.out)
 
 
 if __name__ == "__main__":
