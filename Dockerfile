@@ -7,7 +7,7 @@ WORKDIR /source
 ARG GAMES=
 # Compiled for no processor in particular: Numba then finds its cache valid on every one of this kind.
 ENV NUMBA_CPU_NAME=generic
-COPY requirements/play.txt requirements/
+COPY requirements/play.txt requirements/cluster.txt requirements/
 COPY tools/image tools/image
 RUN tools/image/packages.sh /opt/flibuste
 COPY . .

@@ -5,7 +5,7 @@ BIN := .venv/bin
 COVERED := $(addprefix tests/test_,rulebooks.py record.py table.py chance.py scene.py words.py cli.py terminal.py pettingzoo.py) \
 	$(addprefix tests/server/test_,tables.py play.py store.py access.py clocks.py)
 
-.PHONY: play test test-all prepared modules site check docs coverage bench soak records signature art clean
+.PHONY: play test test-all prepared modules site check docs coverage bench soak audit sbom publish-sbom records signature art clean
 
 play: .venv/play.stamp
 	$(BIN)/python web/build.py
@@ -59,9 +59,26 @@ bench: .venv/test.stamp
 	$(BIN)/python bench/start.py
 	$(BIN)/python bench/adapters.py
 
-soak: .venv/test.stamp
+soak: prepared modules
+	$(BIN)/python web/home.py
 	$(BIN)/pytest -m "soak or hypothesis" --hypothesis-profile=new -n auto
+	$(BIN)/pytest -m "not soak and not figure" --database postgresql -n auto --dist loadgroup tests/server
 	$(BIN)/pytest -m figure
+
+# Known faults of the packages we lock, as their registries tell them.
+audit: .venv/audit/stamp
+	.venv/audit/bin/pip-audit --strict --disable-pip --require-hashes $(addprefix -r requirements/,play.txt cluster.txt modules.txt test.txt docs.txt)
+	cd web && npm audit
+
+# What a release is made of, in CycloneDX's words: all that the image has, each package once.
+sbom: .venv/audit/stamp
+	awk '/^[^ #]/ { is_new = !seen[$$1]++ } is_new' $(addprefix requirements/,play.txt cluster.txt) | \
+		.venv/audit/bin/cyclonedx-py requirements - --output-file sbom-python.json
+	cd web && npm sbom --package-lock-only --sbom-format cyclonedx > ../sbom-browser.json
+
+# Beside the release of the tag $(TAG).
+publish-sbom: sbom
+	gh release upload "$(TAG)" sbom-python.json sbom-browser.json
 
 records signature: .venv/test.stamp
 	$(BIN)/python tools/$@.py
@@ -86,6 +103,11 @@ clean:
 
 .venv/test.stamp: requirements/test.txt .venv/play.stamp
 	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/test.txt
+	@touch $@
+
+.venv/audit/stamp: requirements/audit.txt | .venv/bin/python
+	$(PYTHON) -m venv .venv/audit
+	.venv/audit/bin/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/audit.txt
 	@touch $@
 
 .venv/docs.stamp: requirements/docs.txt .venv/test.stamp

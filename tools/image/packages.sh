@@ -3,4 +3,5 @@
 set -eu
 place=$1
 python3 -m venv "$place"
-"$place/bin/pip" install --quiet --disable-pip-version-check --no-cache-dir --require-hashes -r requirements/play.txt
+"$place/bin/pip" install --quiet --disable-pip-version-check --no-cache-dir --require-hashes \
+  -r requirements/play.txt -r requirements/cluster.txt
