@@ -118,4 +118,9 @@ CLIENT: dict[str, list[Symbol]] = {
         *portraits_officers.sheet.symbols.values(),
         *drawn("rope-ring", "rope-ring-brass"),
     ],
+    "logbook/badges.svg": [
+        *drawn("knot", "knot-plain"),
+        *renamed(**{"badge-ring": "rope-ring-brass"}),
+        *renamed(**{"feat-every-game": "compass", "feat-full-table": "rum"}),
+    ],
 }

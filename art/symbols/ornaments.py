@@ -1,4 +1,4 @@
-"""Ornaments of the chart, and the rope around a portrait."""
+"""Ornaments of the chart, the rope around a portrait, and the knots of days in a row."""
 
 import math
 from functools import partial
@@ -45,3 +45,24 @@ def _rope_ring(colour: str) -> str:
 
 sheet.add("rope-ring", partial(_rope_ring, "papers"))
 sheet.add("rope-ring-brass", partial(_rope_ring, "brass"))
+
+
+BEND = "M18 32C18 20 40 18 42 30C44 44 22 46 22 34C22 26 34 24 38 28"
+TUCK = "M40 36C44 38 46 34 46 32"
+STRANDS = "M22 26L27 30M33 20.6L32 26M41 26L36 29M41 37L36.6 34.6M31 43L30.6 37.6M22.6 37L26.6 34.6"
+
+
+@sheet.symbol()
+def knot() -> str:
+    """Tie a knot into a rope that runs on to both sides."""
+    parts = [("M-4 32H18M46 32H68", 7, 3.6), (BEND, 10.4, 6.8), (TUCK, 10, 6.4)]
+    ropes = [line(path, wide) + line(path, thin, "brass") for path, wide, thin in parts]
+    return drawing(*ropes, line(STRANDS, 1.2))
+
+
+@sheet.symbol()
+def knot_plain() -> str:
+    """Let the rope run on without a knot."""
+    strands = "M4 29L8 35M16 29L20 35M28 29L32 35M40 29L44 35M52 29L56 35"
+    rope = "M-4 32H68"
+    return drawing(line(rope, 7), line(rope, 3.6, "papers"), line(strands, 1.1))
