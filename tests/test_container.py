@@ -7,7 +7,6 @@ import os
 import re
 import shlex
 import shutil
-import socket
 import subprocess
 import sys
 import time
@@ -19,6 +18,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from server_process import free_port
 
 from flibuste.cli.main import COMMANDS
 from flibuste.law import shelf
@@ -217,9 +217,7 @@ def step_by_step(folder: Path) -> Iterator[Served]:
     assert not [*Path(own[PLACE]).glob("lib/*/site-packages/ziglang")]  # larger than all the rest
     shutil.rmtree(source)  # the image does not have it either
     (folder / "data").mkdir()
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = str(probe.getsockname()[1])
+    port = str(free_port())
     settings = {name: here(value) for name, value in IMAGE.environment.items()}
     settings |= {"PATH": settings["PATH"].replace("$PATH", path), "FLIBUSTE_SERVER_PORT": port}
     (command,) = IMAGE.all("CMD")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
+import secrets
 import signal
 import socket
 import subprocess
@@ -31,10 +33,18 @@ QUICK = {
 }
 
 
+# Below the ports that systems give to connections going out: one of those may be taken before our server starts, by another
+# test's connection or by our own knocking.
+PORTS = range(20_000, 32_768)
+
+
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port that nobody listens at."""
+    while True:
+        port = secrets.choice(PORTS)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 def database_at(folder: Path) -> str:

@@ -382,9 +382,10 @@ class Proxy:
     """Carries bytes between us and PostgreSQL, until it is told to hold them back."""
 
     def __init__(self, to: int) -> None:
-        self.to, self.port, self.is_open = to, free_port(), threading.Event()
+        self.to, self.is_open = to, threading.Event()
         self.is_open.set()
-        self.listener = socket.create_server(("127.0.0.1", self.port))
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.port = self.listener.getsockname()[1]
         self.sockets: list[socket.socket] = []
         threading.Thread(target=self._listen, daemon=True).start()
 
