@@ -162,6 +162,10 @@ def test_a_phone_shows_the_tab_of_the_game_that_is_looked_at(screen: Callable[..
     last = one.page.locator("[role=tab]").last
     one.go("/ratings").wait("#ranks table")
     one.go(f"/{last.get_attribute('id')}".replace("tab-", "ratings/")).wait("#ranks table")
+    # Its letters are wider once their own font has come.
+    one.page.evaluate(
+        "async () => { await document.fonts.ready; await new Promise(requestAnimationFrame); }"
+    )
     box = last.bounding_box()
     assert box and box["x"] >= 0 and box["x"] + box["width"] <= 390
 
