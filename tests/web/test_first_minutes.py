@@ -52,9 +52,11 @@ class Compiler:
 
     def __init__(self, one: Screen) -> None:
         self.shares = dict.fromkeys(shelf.ids(), 0.0)
+        self.asked = 0
         one.page.route("**/api/compilation", self._tell)
 
     def _tell(self, route: Any) -> None:
+        self.asked += 1
         games = [
             {"id": id, "share": share, "state": state(share)} for id, share in self.shares.items()
         ]
@@ -63,6 +65,18 @@ class Compiler:
 
 def state(share: float) -> str:
     return {0.0: "waiting", 1.0: "compiled"}.get(share, "compiling")
+
+
+def test_a_page_asks_the_compiler_once_a_second_and_no_more(screen: Callable[..., Screen]) -> None:
+    one = screen(service_worker=False, clock=True)
+    compiler = Compiler(one)
+    one.go(f"/new/{LAST}").wait(".compiling")
+    one.hold_time()
+    before = compiler.asked
+    one.page.clock.run_for(1000)
+    for _ in range(10):  # a page that asks again at each answer has done so meanwhile
+        one.page.evaluate("fetch('/health').then((answer) => answer.text())")
+    assert before <= compiler.asked <= before + 1
 
 
 @pytest.mark.long

@@ -1,5 +1,6 @@
 /** How far the server has come with compiling its games: looked at again and again while anything is missing. */
 
+import { untrack } from "svelte";
 import * as api from "./api";
 import { AGAIN, next, pending } from "./compilation";
 import type { Compilation, GameCompiled } from "./wire";
@@ -18,10 +19,10 @@ export const compilation = {
   },
 };
 
-/** Watch as long as somebody looks: for an effect, which gets back how to end it. */
+/** Watch as long as somebody looks: for an effect, which gets back how to end it; news do not run that effect again. */
 export function watchCompilation(): () => void {
   watchers += 1;
-  if (watchers === 1 && !news?.is_over) void look();
+  if (watchers === 1 && !untrack(() => news)?.is_over) void untrack(look);
   return () => {
     watchers -= 1;
     if (!watchers) clearTimeout(timer);
