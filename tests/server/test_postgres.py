@@ -59,6 +59,7 @@ from flibuste.store.statements import (
     QUERIES,
     SEATS_LOCKED,
     SEATS_RENAMED,
+    Bound,
 )
 
 pytestmark = [pytest.mark.long, pytest.mark.xdist_group("postgres")]
@@ -474,6 +475,34 @@ async def test_a_batch_that_is_taken_apart_has_its_time_for_each_answer_and_not_
         written = [log.write(event(v), SetFact("alive", "1")) for v in range(1, 13)]
     fates = await asyncio.gather(*written, return_exceptions=True)
     assert [type(fate) for fate in fates] == [Fence, *[type(None)] * 11]
+    assert troubles == []
+
+
+@pytest.mark.parametrize("is_taken", [False, True])
+async def test_a_write_of_very_many_steps_has_its_time_for_each_answer_and_not_for_all(
+    log: PostgresLog, monkeypatch: pytest.MonkeyPatch, troubles: list[bool], is_taken: bool
+) -> None:
+    """Else it would be cut off and tried again for ever, and nothing after it would be written."""
+    run_step = PostgresWriter._run_step
+
+    def slowly(writer: PostgresWriter, step: Bound) -> Any:
+        threading.Event().wait(0.005)
+        return run_step(writer, step)
+
+    await log.write(AddRow(DEED))
+    assert isinstance(log._writer, PostgresWriter) and log._writer.line is not None
+    log._writer.line.answer = -1.5  # it is cut where one answer takes 1.5 seconds
+    monkeypatch.setattr("flibuste.store.postgres_writer.STEPS_AT_ONCE", 10)
+    monkeypatch.setattr(PostgresWriter, "_run_step", slowly)
+    steps = [SetFact("alive", str(k)) for k in range(500)]
+    async with asyncio.timeout(60):
+        if is_taken:  # it is tried once more by itself
+            with pytest.raises(Fence):
+                await log.write(*steps, AddRow(DEED))
+        else:
+            await log.write(*steps)
+            assert await log.fact("alive") == "499"
+        await log.write(event(1))
     assert troubles == []
 
 

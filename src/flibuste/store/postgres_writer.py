@@ -23,6 +23,7 @@ from flibuste.store.writer import Fates, Job, Jobs, Report, Writer, is_wrong_val
 HUNG_MS = 3000  # milliseconds in which a server that hangs in a transaction keeps others waiting
 CROSSINGS = 5  # of a batch that met another server's locks, before we call it trouble
 CROSSED_PAUSE = 0.3  # seconds, at most, that the other has to finish before we come again
+STEPS_AT_ONCE = 200  # whose answers are waited for: a line over which none comes is cut
 
 # Classes of SQLSTATE that are about a statement or its values; others are about the server.
 _WRONG = {"22", "23", "42", "54"}
@@ -110,6 +111,7 @@ class PostgresWriter(Writer):
 
     def _run_together(self, batch: list[Job]) -> None:
         """All steps in one round trip, what became of them in the next; none is the proof."""
+        assert self.line is not None
         steps = [step for job in batch for step in job.steps] or [PROOF.with_values()]
         counted: list[tuple[psycopg.Cursor[Any], int]] = []
         events: list[Append] = []
@@ -119,10 +121,13 @@ class PostgresWriter(Writer):
                 counted.append((self._insert(events), len(events)))
                 events.clear()
 
-        with self._writes.pipeline():
+        with self._writes.pipeline() as answers:
             self._execute(self.BEGIN)
             epoch = self._ask_epoch()
-            for step in steps:
+            for k, step in enumerate(steps, 1):
+                if k % STEPS_AT_ONCE == 0:
+                    answers.sync()
+                    self.line.answered()
                 if isinstance(step, Append):
                     events.append(step)
                 else:
@@ -145,6 +150,11 @@ class PostgresWriter(Writer):
         assert self.line is not None
         self._writes.execute(words.encode())
         self.line.answered()  # on a long line, many jobs one by one take longer than one answer may
+
+    def _step(self, step: Bound) -> None:
+        assert self.line is not None
+        super()._step(step)
+        self.line.answered()
 
     def _run_step(self, step: Bound) -> psycopg.Cursor[Any]:
         sql = step.statement.postgres
