@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from flibuste.law import shelf
 from flibuste.law.kernel import Mode
-from flibuste.live import acts, alarm, chat, moves, new_tables, seats, wire
+from flibuste.live import acts, alarm, chat, durable, moves, new_tables, seats, wire
 from flibuste.live.guests import Guests
 from flibuste.live.house import BotMove
 from flibuste.live.refusals import Refusal
@@ -22,7 +22,7 @@ from flibuste.live.rooms import Rooms
 from flibuste.live.tokens import author_of
 from flibuste.live.wire import encode
 from flibuste.server.config import Config
-from flibuste.store.events import BadChange, Change, Gone, StateChanged, Unsure
+from flibuste.store.events import BadChange, Change, ForgetChat, Gone, StateChanged, Unsure
 from flibuste.store.sqlite import SqliteLog
 
 GAME = next(law.id for law in shelf.laws() if not (law.offers_draws or law.has_secrets))
@@ -237,6 +237,25 @@ async def test_a_guest_whose_fate_was_unsure_is_written_once_more(
     monkeypatch.setattr(port.log, "write", unsure)
     touched = await port.guests.forget(port.anne)
     assert port.running.id in touched
+    assert await port.log.guest(port.anne.cookie) is None
+
+
+async def test_who_has_said_very_much_is_forgotten_in_small_writes(
+    port: Port, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(durable, "AT_ONE_WRITE", 3)
+    for k in range(10):
+        await chat.speak(port.running, 0, f"line {k}", "Ahoy", port.anne.id, "Anne")
+    write, sizes = port.log.write, list[int]()
+
+    def counted(*changes: Change) -> Future[None]:
+        sizes.append(sum(isinstance(change, ForgetChat) for change in changes))
+        return write(*changes)
+
+    monkeypatch.setattr(port.log, "write", counted)
+    assert port.running.id in await port.guests.forget(port.anne)
+    assert sizes == [3, 3, 3, 2]
+    assert await port.log.chats_of(port.anne.id) == []
     assert await port.log.guest(port.anne.cookie) is None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import sqlite3
 from collections.abc import Sequence
@@ -18,7 +19,7 @@ from inside import Inside, inside
 from postgres_server import PostgresServer
 from table_helpers import PLAIN
 
-from flibuste.live import acts, chat
+from flibuste.live import acts, chat, durable
 from flibuste.live.guests import now
 from flibuste.live.tokens import author_of
 from flibuste.live.upkeep import DAY_MS
@@ -40,7 +41,7 @@ from flibuste.people.order.rows import (
 from flibuste.people.pairing.rows import EndRow, PresenceRow
 from flibuste.people.settling import SettledRow
 from flibuste.store.address import database_place
-from flibuste.store.events import NewTable
+from flibuste.store.events import Change, ForgetChat, GuestRow, NewTable
 from flibuste.store.rows import AddRow, LedgerRow, ReassignRows, RemoveRows
 from flibuste.store.schema import metadata
 from flibuste.store.statements import QUERIES, bound
@@ -128,6 +129,31 @@ async def test_nothing_goes_where_the_host_keeps_it(tmp_path: Path) -> None:
         table = await lived(house)
         await swept(house, 100_000)
         assert all(there for name, there in (await kept(house, table)).items() if name != "bans")
+
+
+async def test_the_words_of_who_talks_very_much_change_in_small_writes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(durable, "AT_ONE_WRITE", 2)
+    async with inside(tmp_path, sweep_seconds=1e6) as ship:
+        table, log, sizes = await lived(ship), ship.service.log, list[int]()
+        room = await ship.service.rooms.room(table)
+        anne = room.game.seats[0].guest or ""
+        for k in range(6):
+            await chat.speak(room, 0, f"line {k}", "Ahoy", anne, "Anne Bonny")
+        write = log.write
+
+        def counted(*changes: Change) -> asyncio.Future[None]:
+            sizes.append(sum(isinstance(change, ForgetChat) for change in changes))
+            return write(*changes)
+
+        monkeypatch.setattr(log, "write", counted)
+        await Host(log, "bosun").rename(anne, "Grace", "a name that hurts")
+        lines = await log.chats_of(anne)
+        assert len(lines) == 7 and {body["name"] for _, _, body in lines} == {"Grace"}
+        touched = await ship.service.guests.forget(GuestRow(anne, b"", "", 0))
+        assert table in touched and await log.chats_of(anne) == []
+        assert max(sizes) == 2 and sum(sizes) == 14
 
 
 async def test_a_nameless_game_can_still_be_looked_at(tmp_path: Path) -> None:

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from asyncio import Future
+from collections.abc import Sequence
 
 from flibuste.live.house import reports
 from flibuste.live.refusals import Refusal
-from flibuste.store.events import Fence, Gone
+from flibuste.store.events import Change, Fence, Gone, Log
+
+AT_ONE_WRITE = (
+    200  # changes that need not be kept together: whoever writes meanwhile waits for no more
+)
 
 
 class Behind(Exception):
@@ -32,6 +37,14 @@ async def kept(written: Future[None]) -> None:
         await on_disk(written)
     except Fence:
         raise Refusal("storage") from None
+
+
+async def kept_apart(log: Log, changes: Sequence[Change]) -> Sequence[Change]:
+    """Write many changes that need not be kept together, some at a time; the last are left to be written with others."""
+    while len(changes) > AT_ONE_WRITE:
+        await kept(log.write(*changes[:AT_ONE_WRITE]))
+        changes = changes[AT_ONE_WRITE:]
+    return changes
 
 
 def unheard(written: Future[None]) -> None:

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Sequence
 
 from flibuste.live import tokens
-from flibuste.live.durable import kept, on_disk
+from flibuste.live.durable import kept, kept_apart, on_disk
 from flibuste.live.refusals import Refusal
 from flibuste.live.wire import encode
 from flibuste.store.events import (
@@ -102,16 +102,17 @@ class Guests:
         return (ForgetGuest(guest),)
 
     async def forgetting(self, guest: str) -> tuple[list[Change], list[str]]:
-        """What is to be written so that a guest is forgotten, and the tables that it changes."""
-        changes = [*self.letting_go(guest)]
+        """What is to be written so that a guest is forgotten, and the tables that it changes.
+
+        Of somebody who has said very much, most goes at once.
+        """
         touched = await self.log.of_guest(
             guest, ("open", "running", "over", "aborted", "abandoned"), 10_000
         )
         body = encode({"text": ""}).decode()
-        for table, v, _ in await self.log.chats_of(guest):
-            changes.append(ForgetChat(table, v, body))
-            touched.append(table)
-        return changes, touched
+        lines = [ForgetChat(table, v, body) for table, v, _ in await self.log.chats_of(guest)]
+        touched += dict.fromkeys(line.table for line in lines)
+        return [*self.letting_go(guest), *await kept_apart(self.log, lines)], touched
 
     async def _written(self, *changes: Change) -> None:
         """Wait for what is written of a guest; where its fate is unsure, once more does no harm."""

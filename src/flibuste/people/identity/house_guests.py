@@ -103,7 +103,8 @@ class HouseGuests(Guests):
             id = await guest_now(self.log, id)
             if id == GONE:
                 return touched
-            changes, touched = await self.forgetting(id)
+            changes, tables = await self.forgetting(id)
+            touched += tables
             try:
                 await on_disk(self.log.write(*changes))
                 return touched

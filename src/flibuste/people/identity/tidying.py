@@ -6,7 +6,7 @@ import asyncio
 from itertools import chain
 from typing import Any
 
-from flibuste.live.durable import on_disk
+from flibuste.live.durable import kept_apart, on_disk
 from flibuste.live.guests import now
 from flibuste.live.wire import encode
 from flibuste.people.belongings import removing
@@ -63,4 +63,5 @@ async def _after(log: Ledger, turn: TurnRow) -> list[Change]:
         return await reassigning(log, turn.guest, turn.becomes)
     body = encode({"text": ""}).decode()
     lines = [ForgetChat(table, v, body) for table, v, _ in await log.chats_of(turn.guest)]
-    return [ForgetGuest(turn.guest), *removing(turn.guest), *lines]
+    last = await kept_apart(log, lines)
+    return [ForgetGuest(turn.guest), *removing(turn.guest), *last]

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 import msgspec
 
-from flibuste.live.durable import on_disk
+from flibuste.live.durable import kept_apart, on_disk
 from flibuste.live.game import ENDED
 from flibuste.live.guests import clean, now
 from flibuste.live.tokens import new_id
@@ -169,9 +169,12 @@ class Host:
             AlterRows(ChallengeRow, {"challenger": id}, {"name": name}),
             AlterRows(ChallengeRow, {"challenged": id}, {"whom": name}),
         ]
-        for own in (id, *await former_guests(self.log, id)):
-            for table, v, body in await self.log.chats_of(own):
-                changes.append(ForgetChat(table, v, encode({**body, "name": name}).decode()))
+        lines = [
+            ForgetChat(table, v, encode({**body, "name": name}).decode())
+            for own in (id, *await former_guests(self.log, id))
+            for table, v, body in await self.log.chats_of(own)
+        ]
+        changes += await kept_apart(self.log, lines)
         await self._do(HostDeed.RENAME, id, why, *changes)
         return guest
 

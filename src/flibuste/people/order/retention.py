@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
-from flibuste.live.durable import kept
+from flibuste.live.durable import kept, kept_apart
 from flibuste.live.game import ENDED
 from flibuste.live.upkeep import DAY_MS
 from flibuste.live.wire import encode
@@ -159,7 +159,8 @@ class Retention:
     async def _without_chat(self, table: str) -> list[Change]:
         entries = await self.log.events(table)
         chats = [entry for entry in entries if entry.kind == "chat" and entry.body != {"text": ""}]
-        return [ForgetChat(table, entry.v, EMPTY_LINE) for entry in chats]
+        gone = [ForgetChat(table, entry.v, EMPTY_LINE) for entry in chats]
+        return [*await kept_apart(self.log, gone)]
 
     async def _nameless(self, table: str) -> list[Change]:
         changes, found = await self._without_chat(table), await self.log.table(table)
