@@ -8,6 +8,7 @@ import os
 import re
 import resource
 import threading
+import time
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -25,9 +26,11 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from flibuste.law import shelf
+from flibuste.live import guests
 from flibuste.live.house import reports
 from flibuste.live.sharing import LOOK_ANYWAY
 from flibuste.server.ops import metrics
+from flibuste.server.shared import line as line_module
 from flibuste.server.shared import news as news_module
 from flibuste.server.shared.duties import SHARDS, fair_change, shard_of
 from flibuste.server.shared.house import COMING_MS, SharedHouse
@@ -344,6 +347,48 @@ async def test_whatever_befalls_the_line_it_is_made_anew(
                 await asyncio.sleep(0.05)
     finally:
         await asyncio.to_thread(line.close)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("is_sure", [True, False])
+async def test_how_late_it_is_is_not_taken_from_an_answer_that_took_long_while_it_is_known(
+    postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch, is_sure: bool
+) -> None:
+    monkeypatch.setattr(line_module, "SURE_OF_TIME", PATIENCE if is_sure else 0)
+    line, told, asked = house_line(postgres.fresh(), []), list[int](), list[int]()
+    cuts: list[str] = []
+    line.on_cut = partial(cuts.append, "cut")  # a new line knows nothing, and takes what it gets
+    monkeypatch.setattr(line_module, "set_clock", told.append)
+    whole = line_module.time_of_house
+
+    def slowly(connection: Any) -> int:
+        asked.append(len(told))
+        time.sleep(line_module.PROMPT)
+        return whole(connection)
+
+    try:
+        await asyncio.to_thread(line.open)
+        monkeypatch.setattr(line_module, "time_of_house", slowly)
+        async with asyncio.timeout(PATIENCE):
+            while len(asked) < 4:
+                await asyncio.sleep(0.05)
+    finally:
+        await asyncio.to_thread(line.close)
+    kept = [asked[0] + (0 if is_sure else k) for k in range(len(asked))]
+    assert asked[0] > 0 and (cuts or asked == kept)
+
+
+def test_a_machine_s_clock_that_is_set_is_not_the_house_s(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guests, "_ahead", 0)
+    monkeypatch.setattr(guests, "_is_told", False)
+    guests.set_clock(5_000_000)
+    for step in (-20_000, 20_000):  # milliseconds
+        moved = SimpleNamespace(
+            time_ns=lambda step=step: time.time_ns() + 1_000_000 * step,
+            monotonic_ns=time.monotonic_ns,
+        )
+        monkeypatch.setattr(guests, "time", moved)
+        assert abs(guests.now() - 5_000_000) < 10_000
 
 
 @pytest.mark.long

@@ -30,17 +30,24 @@ BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0\U0001d159")
 
 
 _ahead = 0  # milliseconds that the clock of the house is ahead of this machine's
+_is_told = False  # whether somebody tells us what the clock of the house says
 
 
 def now() -> int:
     """Milliseconds since 1970, by the clock of the house: one for all servers of a database."""
-    return time.time_ns() // 1_000_000 + _ahead
+    return _own() + _ahead
 
 
 def set_clock(at: int) -> None:
     """It is so late by the clock of the house."""
-    global _ahead
-    _ahead = at - time.time_ns() // 1_000_000
+    global _ahead, _is_told
+    _is_told = True
+    _ahead = at - _own()
+
+
+def _own() -> int:
+    """Milliseconds by this machine: where we are told how late it is, by what nobody can set in between."""
+    return (time.monotonic_ns() if _is_told else time.time_ns()) // 1_000_000
 
 
 def clean(name: str) -> str:

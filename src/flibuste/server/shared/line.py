@@ -32,6 +32,8 @@ SILENT_MS = 2500  # milliseconds without one after which PostgreSQL ends the con
 SURE_FOR = 2.0  # seconds after a sign of life for which we still have what we held
 HOUSE_ANSWER = 3.0  # seconds that PostgreSQL has for an answer; a little later the line is cut
 HOUSE_LOOK = 0.5  # seconds between two looks whether an answer is late
+PROMPT = 0.2  # seconds in which it says how late it is, or it is not believed
+SURE_OF_TIME = 60.0  # seconds for which a machine's own time goes on as PostgreSQL's does
 LINE_AGAIN = 0.5  # seconds until a PostgreSQL that is gone is tried again
 MOST_WORDS = 10_000  # that wait to be said; older ones are lost, which words may be
 
@@ -69,6 +71,7 @@ class HouseLine:
         self._seen = 0  # servers at the last look, while the line has held
         self._held: frozenset[int] = frozenset()
         self._sure_until = 0.0
+        self._timed_at = 0.0  # when we last took over how late it is
         self._words: deque[tuple[str, str]] = deque(maxlen=MOST_WORDS)
         self._ears, self._wakes = socket.socketpair()
         self._is_leaving = self._is_closed = False
@@ -168,7 +171,7 @@ class HouseLine:
         """Whoever finds the house empty writes down how long it was; the others read it."""
         if _one(connection, f"SELECT pg_try_advisory_lock({LOCKS}, {STANDING})"):
             alive = _one(connection, _FACT, "alive")
-            opened = int(_one(connection, _TIME))
+            opened = time_of_house(connection)
             connection.execute(_SET_FACT.encode(), ("gap", f"{alive or 0} {opened}"))
             connection.execute(f"SELECT pg_advisory_lock_shared({LOCKS}, {STANDING})".encode())
             connection.execute(f"SELECT pg_advisory_unlock({LOCKS}, {STANDING})".encode())
@@ -191,8 +194,12 @@ class HouseLine:
     def _beat(self, connection: psycopg.Connection[Any]) -> None:
         """A sign of life; the share of the duties that is now fair."""
         asked = time.monotonic()
-        at = int(_one(connection, _TIME))
-        set_clock(at + round(500 * (time.monotonic() - asked)))  # before anything else takes time
+        at = time_of_house(connection)
+        took = time.monotonic() - asked
+        # An answer that took long may have been given at any moment of it; what we know is better, for a while.
+        if took < PROMPT or not self._seen or asked - self._timed_at > SURE_OF_TIME:
+            set_clock(at + round(500 * took))
+            self._timed_at = asked
         rows = connection.execute(_HERE.encode(), (SHARD_LOCKS, SERVER_LOCKS)).fetchall()
         servers = sum(kind == SERVER_LOCKS for kind, _, _ in rows)
         if servers < self._seen and not self._is_leaving:
@@ -257,6 +264,11 @@ class HouseLine:
     def _later(self, act: Callable[..., None], *given: Any) -> None:
         with contextlib.suppress(RuntimeError):  # the loop may have ended before us
             self.loop.call_soon_threadsafe(act, *given)
+
+
+def time_of_house(connection: psycopg.Connection[Any]) -> int:
+    """How late it is, by PostgreSQL."""
+    return int(_one(connection, _TIME))
 
 
 def _one(connection: psycopg.Connection[Any], sql: str, *values: Any) -> Any:
