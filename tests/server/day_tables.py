@@ -19,6 +19,7 @@ from flibuste.live import guests
 from flibuste.live.refusals import Refusal
 from flibuste.people.days import keeping
 from flibuste.server import pages
+from flibuste.server.shared import line
 
 SECOND, HOUR, DAY = 1000, 3_600_000, 86_400_000  # milliseconds
 # Nothing is hidden and nothing is left to chance.
@@ -45,6 +46,10 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> MovedClock:
     """Time stands still unless the test moves it."""
     made = MovedClock()
     monkeypatch.setattr(guests, "time", SimpleNamespace(time_ns=made.time_ns))
+    monkeypatch.setattr(guests, "_ahead", 0)
+    monkeypatch.setattr(guests, "_is_told", False)
+    monkeypatch.setattr(line, "time_of_house", lambda connection: made.now)
+    monkeypatch.setattr(line, "set_clock", lambda at: None)  # PostgreSQL's is this one
     monkeypatch.setattr(pages, "papers_built", dict)  # nobody asks for the client here
     monkeypatch.setattr(keeping, "ASLEEP", 2**62)  # whatever passes, the house is awake
     return made

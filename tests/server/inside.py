@@ -9,11 +9,14 @@ from collections.abc import AsyncIterator, Iterable
 from pathlib import Path
 from typing import Any
 
+import pytest
 import server_process
 
+from flibuste.live import guests
 from flibuste.server import app as application
 from flibuste.server.config import Config
 from flibuste.server.service import Service
+from flibuste.server.shared import line
 
 FREE = {
     "bot_pace": 0,
@@ -28,6 +31,13 @@ FREE = {
     "home": False,  # whatever happens to be packed here
 }
 HOME = "198.51.100.1"
+
+
+def later(monkeypatch: pytest.MonkeyPatch, milliseconds: int) -> None:
+    """So much has passed by the clock of the house, whoever keeps it."""
+    monkeypatch.setattr(guests, "_ahead", guests._ahead + milliseconds)
+    told = line.set_clock
+    monkeypatch.setattr(line, "set_clock", lambda at: told(at + milliseconds))
 
 
 class Inside:

@@ -10,13 +10,12 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from inside import Inside, inside
+from inside import Inside, inside, later
 from postgres_server import PostgresServer
 from table_helpers import MANY as GAME
 from test_identity import Device
 
 from flibuste.law import shelf
-from flibuste.live import guests
 from flibuste.live.guests import now
 from flibuste.live.tokens import hashed
 from flibuste.people.friends.groups import HERE_FOR, MOST_GROUPS, MOST_MEMBERS
@@ -296,7 +295,7 @@ async def test_members_see_who_is_here_and_nobody_else_does(
         return bool((await manon.sees())["members"][1]["here"])
 
     assert await is_here()
-    monkeypatch.setattr(guests, "_ahead", guests._ahead + HERE_FOR + 1000)
+    later(monkeypatch, HERE_FOR + 1000)
     assert not await is_here()
     assert (await manon.sees())["members"][0]["here"], "who looks is here"
     await leonie.bell()
@@ -355,7 +354,7 @@ async def test_of_two_who_propose_at_once_one_does(ship: Inside) -> None:
 async def test_a_proposal_ends_by_itself(ship: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
     manon, leonie = await crew(ship, "Manon", "Léonie")
     await leonie.proposes(at=now() + HOUR)
-    monkeypatch.setattr(guests, "_ahead", guests._ahead + HOUR + PROPOSAL_LASTS + 1000)
+    later(monkeypatch, HOUR + PROPOSAL_LASTS + 1000)
     assert (await manon.sees())["proposal"] is None
     assert await manon.bell() == 0
     await manon.proposes()
@@ -435,7 +434,7 @@ async def test_who_said_yes_opens_the_table_when_its_time_has_come(
     body = {"proposal": proposal}
     assert await manon.refused("POST", f"{manon.path}/proposal/table", body) == "proposal-early"
     assert (await leonie.sees())["proposal"]["can_open"] is True
-    monkeypatch.setattr(guests, "_ahead", guests._ahead + HOUR - BEFORE_TIME + 1000)
+    later(monkeypatch, HOUR - BEFORE_TIME + 1000)
     assert await mael.refused("POST", f"{mael.path}/proposal/table", body) == "proposal-early"
     assert (await manon.sees())["proposal"]["can_open"] is True
     asked = (one.try_to("POST", f"{one.path}/proposal/table", body) for one in (manon, leonie))
