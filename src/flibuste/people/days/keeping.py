@@ -83,10 +83,10 @@ class Days:
     def wake_up(self) -> None:
         """Asked again and again, and before any clock is read: where nobody did so for long, the house slept.
 
-        Other servers of the same house were awake, and see to the clocks of one that sleeps.
+        Where there are other servers, they were awake, and see to the clocks of one that sleeps.
         """
         slept_since, self._awake_at = self._awake_at, now()
-        if self._awake_at - slept_since > ASLEEP and not self.rooms.is_shared:
+        if self._awake_at - slept_since > ASLEEP and not self.rooms.duties.others:
             self._pause(slept_since, self._awake_at + self._moment_to_come_back)
 
     def trouble(self, on: bool, back_in: float = 0.0) -> None:
