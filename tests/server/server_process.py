@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-import secrets
+import random
 import signal
 import socket
 import subprocess
@@ -13,6 +13,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -38,10 +39,26 @@ QUICK = {
 PORTS = range(20_000, 32_768)
 
 
+def own_ports() -> Iterator[int]:
+    """The ports of this process: no other process of the tests has them, and none comes twice.
+
+    A server that is killed finds its own free when it is started again, whoever has asked for one meanwhile.
+    """
+    place = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    count = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    ports = [*PORTS[place::count]]
+    while True:
+        random.SystemRandom().shuffle(ports)  # there may be tests of somebody else on this machine
+        yield from ports
+
+
+_ports = own_ports()
+
+
 def free_port() -> int:
     """A port that nobody listens at."""
     while True:
-        port = secrets.choice(PORTS)
+        port = next(_ports)
         with socket.socket() as probe, contextlib.suppress(OSError):
             probe.bind(("127.0.0.1", port))
             return port
