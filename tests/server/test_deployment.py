@@ -55,12 +55,14 @@ def running(log: Path, *words: str, **environment: str) -> Iterator[None]:
 
 @pytest.fixture
 async def fleet(tmp_path: Path, postgres: PostgresServer) -> AsyncIterator[Fleet]:
-    """Two servers as in `compose.cluster.yaml`."""
+    """Two servers as in `compose.cluster.yaml`, both ready: a proxy takes whoever is not for gone."""
     made = Fleet(
         tmp_path, postgres.fresh(), open_metrics="true", trusted_proxies="127.0.0.1/32", thinkers=1
     )
     try:
-        yield await made.start()
+        await made.start()
+        await made.are_ready()
+        yield made
     finally:
         made.close()
 
