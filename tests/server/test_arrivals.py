@@ -173,7 +173,7 @@ async def test_a_socket_is_no_half_request(launch: Callable[..., Ship]) -> None:
 def test_an_address_has_so_many_half_requests_and_the_others_are_not_touched(
     launch: Callable[..., Ship], plug: Callable[..., socket.socket]
 ) -> None:
-    ship = launch(half_requests_an_address=10)
+    ship = launch(half_requests_an_address=10, header_seconds=PATIENCE)
     other = plug(ship, HALF, "127.0.0.2")
     first = plug(ship, HALF)
     for _ in range(10):

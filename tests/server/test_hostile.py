@@ -250,8 +250,8 @@ async def test_too_big_too_fast_too_many_and_silent_sockets_are_closed(
         messages_a_second=20,
         message_burst=40,
         sockets_an_address=50,
-        hello_seconds=1,
-        idle_seconds=1,
+        hello_seconds=5,  # in which all of the crowd come, on a machine however loaded
+        idle_seconds=5,
     )
     made = ship.make(GAME, ["me", "open"])
     token = made["seats"][0]["token"]
@@ -261,8 +261,9 @@ async def test_too_big_too_fast_too_many_and_silent_sockets_are_closed(
     assert await big.close_code() == 1009
     fast = Player(ship.port, made["table"]["id"], token)
     await fast.open()
-    for _ in range(60):
-        await fast.send({"type": "ping"})
+    with contextlib.suppress(ConnectionClosed):
+        for _ in range(300):  # more than may come in ten seconds
+            await fast.send({"type": "ping"})
     assert await fast.close_code() == 1008
     silent = await connect(f"ws://127.0.0.1:{ship.port}/socket", proxy=None)
     with pytest.raises(ConnectionClosed) as closed:
@@ -271,11 +272,11 @@ async def test_too_big_too_fast_too_many_and_silent_sockets_are_closed(
     idle = Player(ship.port, made["table"]["id"], token)
     await idle.open()
     assert await idle.close_code() == 1000
-    crowd: list[Any] = []
-    with contextlib.suppress(InvalidStatus):
-        for _ in range(60):
-            crowd.append(await connect(f"ws://127.0.0.1:{ship.port}/socket", proxy=None))
-    assert 40 <= len(crowd) <= 50
+    url = f"ws://127.0.0.1:{ship.port}/socket"
+    coming = (connect(url, compression=None, proxy=None) for _ in range(60))
+    came = await asyncio.gather(*coming, return_exceptions=True)
+    assert {type(one) for one in came} == {ClientConnection, InvalidStatus}
+    assert 40 <= sum(isinstance(one, ClientConnection) for one in came) <= 50
 
 
 @pytest.mark.long
