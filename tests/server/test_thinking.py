@@ -9,12 +9,14 @@ import signal
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from player import Player
 from server_process import Ship
 
 from flibuste.law import shelf
+from flibuste.server.workers.thinking import Worker
 
 LONGEST = max(shelf.ids(), key=lambda game: shelf.law(game).bounds.plies)
 
@@ -41,6 +43,17 @@ def thinkers(pid: int) -> list[int]:
 @pytest.mark.long
 async def test_workers_killed_or_hung_stop_no_table(launch: Callable[..., Ship]) -> None:
     await waits_while_hurt(launch(), 15)
+
+
+async def test_a_process_that_is_sent_home_leaves_nothing_behind_for_a_loop_that_has_ended() -> (
+    None
+):
+    worker = Worker()
+    await worker.start()
+    process: Any = worker.process
+    await worker.end()
+    assert process.returncode is not None
+    assert process._transport.is_closing(), "else it is closed when nobody is there to do it"
 
 
 @pytest.mark.figure

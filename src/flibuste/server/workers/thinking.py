@@ -43,6 +43,7 @@ OTHERS_PATIENCE = 6.0  # seconds for a bot of somebody else: a worker may have t
 REST = 60.0  # seconds in which a bot of somebody else that failed is not asked again
 AWAY_PATIENCE = 1.6  # seconds more for thinkers elsewhere: one may be lost, and another asked
 COMPILING = 20.0  # seconds, all the waiting for a game together; then a bot plays what it has
+PIPE_ENDS = 1.0  # seconds in which a pipe ends whose process has
 # Seconds for a record that is handed in: a process may have to load its rules first.
 CHECKING = 60.0
 
@@ -100,6 +101,16 @@ class Worker:
         if self.process is not None and self.process.returncode is None:
             with contextlib.suppress(ProcessLookupError):
                 self.process.kill()
+
+    async def end(self) -> None:
+        """End it, and wait until it has gone, and its pipes: no event loop may be there to let them go later."""
+        self.kill()
+        if self.process is not None:
+            await self.process.wait()
+            if self.process.stdout is not None:
+                with contextlib.suppress(RuntimeError, TimeoutError):  # somebody else still reads
+                    async with asyncio.timeout(PIPE_ENDS):
+                        await self.process.stdout.read()
 
 
 async def _answer(stream: asyncio.StreamReader) -> Answer:
@@ -169,9 +180,7 @@ class Thinking:
         for task in [*self._tasks]:
             task.cancel()
         for worker in [*self.workers, *([self._clerk] if self._clerk else [])]:
-            worker.kill()
-            if worker.process:
-                await worker.process.wait()
+            await worker.end()
 
     def _beside(self, work: Any) -> None:
         task = asyncio.get_running_loop().create_task(work)
