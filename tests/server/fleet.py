@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from player import Player
+from player import PATIENCE, Player
 from server_process import Ship
 
 THERE, BACK = "there", "back"  # the two ways of a line, as a server sees them
@@ -136,9 +136,10 @@ class Fleet:
 
     async def are_ready(self) -> None:
         """Until every server has loaded its rules: a proxy sends nobody to one that has not."""
-        for ship in self.ships:
-            while (await asyncio.to_thread(ship.ask, "GET", "/ready"))[0] != 200:
-                await asyncio.sleep(0.1)
+        async with asyncio.timeout(PATIENCE):
+            for ship in self.ships:
+                while (await asyncio.to_thread(ship.ask, "GET", "/ready"))[0] != 200:
+                    await asyncio.sleep(0.1)
 
 
 def shards(ship: Ship) -> int:

@@ -33,7 +33,7 @@ from flibuste.store.address import PostgresAddress, database_place
 GAME = min(shelf.ids(), key=lambda name: shelf.law(name).length)
 LONGEST = max(shelf.ids(), key=lambda game: shelf.law(game).bounds.plies)
 ALTERED = Path(__file__).with_name("altered.py")
-CLOCK = 8  # seconds to a move, or a game
+CLOCK = 15  # seconds to a move, or a game
 SKEWED_MS = 10_000  # milliseconds, as `altered.py` has it
 Sail = Callable[..., Awaitable[Fleet]]
 

@@ -646,7 +646,7 @@ def test_a_server_that_waits_for_its_database_ends_when_it_is_told_to(tmp_path: 
     waits_for_it(ship)
     assert ship.process is not None
     ship.process.send_signal(signal.SIGINT)
-    assert ship.process.wait(10) == 130
+    assert ship.process.wait(PATIENCE) == 130
     starting.join(PATIENCE)
     assert "Traceback" not in ship.log.read_text()
 

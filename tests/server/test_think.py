@@ -126,10 +126,13 @@ async def test_bots_think_elsewhere_and_a_lost_thinker_s_job_is_taken_up(
         return away(ship)
 
     before = await thoughts_until_answered()  # the game is compiled and loaded now
-    await moves(ship, 4)
-    after = away(ship)
-    thought = after["thought"] - before["thought"]  # where there was more than one choice
-    assert after["answered"] - before["answered"] == thought > 0
+    answered, thought, until = 0.0, 0.0, time.monotonic() + PATIENCE
+    while not answered == thought > 0:  # one that is late on a busy machine is thought of here too
+        assert time.monotonic() < until, (answered, thought)
+        await moves(ship, 4)
+        after = away(ship)
+        thought = after["thought"] - before["thought"]  # where there was more than one choice
+        answered, before = after["answered"] - before["answered"], after
     first.hang()
     await moves(ship, 1)  # by a process of the server's own: nobody else is there
     assert away(ship)["answered"] == after["answered"]
