@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from checker import check_story
+from checker import check_story, stored
 from database_rows import looking
 from fleet import Cable, Fleet, Wanderer, shards
 from player import LOST, PATIENCE, Crew, Player
@@ -26,6 +26,7 @@ from test_upgrades import LAW as MENDED
 from test_upgrades import newer as newer
 
 from flibuste.law import shelf
+from flibuste.server.ops.backup import back_up, restore
 from flibuste.server.shared.duties import SHARDS
 from flibuste.server.shared.line import HouseLine
 from flibuste.store.address import PostgresAddress, database_place
@@ -34,6 +35,7 @@ GAME = min(shelf.ids(), key=lambda name: shelf.law(name).length)
 LONGEST = max(shelf.ids(), key=lambda game: shelf.law(game).bounds.plies)
 ALTERED = Path(__file__).with_name("altered.py")
 CLOCK = 15  # seconds to a move, or a game
+NOTICED = 6.0  # seconds in which every server has written something, and met another database
 SKEWED_MS = 10_000  # milliseconds, as `altered.py` has it
 Sail = Callable[..., Awaitable[Fleet]]
 
@@ -245,6 +247,38 @@ async def test_a_server_joins_and_another_leaves_while_people_play(sail: Sail) -
     assert 1012 in players[0].closes
     check_story(staying.database, players[0].table, players, ever=True)
     assert "fault" not in leaving.log.read_text() + staying.log.read_text()
+
+
+@pytest.mark.long
+async def test_a_backup_is_put_back_while_people_play_at_two_servers(
+    sail: Sail, tmp_path: Path
+) -> None:
+    fleet = await sail()
+    tables = [seated(fleet), seated(fleet)]
+    early = [Crew(*players) for players in tables]
+    await asyncio.gather(*(crew.reach(10) for crew in early))
+    copy, database = tmp_path / "copy.sqlite", fleet.ships[0].database
+    assert await asyncio.to_thread(back_up, database, copy) == len(tables)
+    stood = {players[0].table: len(stored(copy, players[0].table)) for players in tables}
+    await asyncio.gather(*(crew.reach(crew.moves + 30) for crew in early))
+    assert await asyncio.to_thread(restore, copy, database) == len(tables)
+    put_back = time.monotonic()
+    for crew in early:  # they know more than what there is now
+        await crew.rest()
+    late = []
+    for players in tables:
+        late.append([Wanderer(p.ports, p.table, p.token, 7 + k) for k, p in enumerate(players)])
+    again = [Crew(*players) for players in late]
+    await asyncio.gather(*(crew.reach(20) for crew in again))
+    await asyncio.sleep(max(0, put_back + NOTICED - time.monotonic()))
+    await asyncio.gather(*(crew.reach(crew.moves + 6) for crew in again))
+    for crew in again:
+        await crew.rest()
+    for before, players in zip(tables, late, strict=True):
+        check_story(database, players[0].table, [*players], before=before)
+        assert len(stored(database, players[0].table)) >= stood[players[0].table] + 20
+        assert {player.seat for player in players} == {0, 1}
+    assert not any("fault" in ship.log.read_text() for ship in fleet.ships)
 
 
 # --- PostgreSQL is away ------------------------------------------------------------------------------
