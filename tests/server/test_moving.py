@@ -183,6 +183,22 @@ def test_a_backup_and_a_move_leave_what_an_older_release_wrote_as_it_is(
 
 
 @pytest.mark.long
+async def test_a_backup_says_nothing_to_postgresql_by_the_names_of_its_columns(
+    postgres: PostgresServer, tmp_path: Path
+) -> None:
+    copy, target = tmp_path / "copy.sqlite", database_place(postgres.fresh())
+    before = await filled(target, SOME[:5])
+    await filled(copy, SOME[:1])
+    name = 'x") FROM STDIN; DROP TABLE events; --'.replace('"', '""')
+    with looking(copy) as found:
+        found.execute(f'ALTER TABLE facts ADD COLUMN "{name}" TEXT')
+        found.execute('CREATE TABLE "a""b" (c TEXT)')
+    with pytest.raises(SetupError, match="does not exist"):
+        restore(copy, target)
+    assert rows(target) == before
+
+
+@pytest.mark.long
 async def test_a_database_that_a_server_uses_stays_where_it_is(
     postgres: PostgresServer, tmp_path: Path
 ) -> None:

@@ -44,8 +44,13 @@ class FileTable(NamedTuple):
     keys: dict[str, bool]  # in their order, and whether each is a text
 
 
+def _quote(name: str) -> str:
+    """A name in SQL, whatever a file calls it."""
+    return '"' + name.replace('"', '""') + '"'
+
+
 def _quoted(names: Iterable[str]) -> str:
-    return ", ".join(f'"{name}"' for name in names)
+    return ", ".join(map(_quote, names))
 
 
 def _file_tables(file: sqlite3.Connection) -> list[FileTable]:
@@ -54,7 +59,7 @@ def _file_tables(file: sqlite3.Connection) -> list[FileTable]:
     names = [name for (name,) in file.execute(asked) if name != "alembic_version"]
     found = []
     for name in sorted(names):
-        rows = file.execute(f'PRAGMA table_info("{name}")').fetchall()
+        rows = file.execute(f"PRAGMA table_info({_quote(name)})").fetchall()
         keys = sorted((key, column, kind) for _, column, kind, _, _, key in rows if key)
         are_texts = {column: kind.startswith(("VARCHAR", "TEXT")) for _, column, kind in keys}
         found.append(FileTable(name, [column for _, column, *_ in rows], are_texts))
@@ -88,7 +93,7 @@ def _file_rows(file: sqlite3.Connection, table: FileTable) -> Iterator[tuple[Any
 
 def _rows(connection: psycopg.Connection[Any], table: FileTable) -> Iterator[tuple[Any, ...]]:
     """The same in PostgreSQL; the order of texts is that of their bytes, as in SQLite."""
-    ordered = [f'"{k}"' + (' COLLATE "C"' if is_text else "") for k, is_text in table.keys.items()]
+    ordered = [_quote(k) + (' COLLATE "C"' if is_text else "") for k, is_text in table.keys.items()]
     columns, order = _quoted(table.columns), ", ".join(ordered)
     with connection.cursor(f"rows_of_{table.name}") as cursor:
         cursor.itersize = ROWS_AT_ONCE
