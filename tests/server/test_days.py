@@ -14,7 +14,7 @@ from server_process import Ship
 
 from flibuste.live import acts
 from flibuste.live.guests import now
-from flibuste.live.house import BotMove
+from flibuste.live.house import AllMine, BotMove
 from flibuste.live.refusals import Refusal
 from flibuste.live.spans import end_of_time, start_of_time, stood_still, united
 from flibuste.people.days import keeping, prepared
@@ -113,6 +113,21 @@ async def test_no_clock_runs_while_the_machine_sleeps(
         await acts.time_out(room)
         state = await here.state(table)
         assert state.clocks[state.actor].left == DAY - 80 * SECOND
+
+
+@pytest.mark.parametrize("others", [0, 1])
+async def test_of_several_servers_those_that_are_awake_see_to_the_clocks(
+    tmp_path: Path, clock: MovedClock, monkeypatch: pytest.MonkeyPatch, others: int
+) -> None:
+    monkeypatch.setattr(keeping, "ASLEEP", 30 * SECOND)
+    async with house(tmp_path) as here:
+        duties = AllMine()
+        duties.others = others
+        here.service.rooms.duties, here.service.rooms.is_shared = duties, True
+        since = now()
+        clock.pass_by(2 * DAY)
+        stops, _ = await here.service.people.days.stops((), since)
+        assert stops == ([] if others else [(since, now())])
 
 
 async def test_a_vacation_stops_all_clocks_of_a_guest_and_the_others_see_it(
