@@ -43,12 +43,17 @@ def nobody_special() -> dict[str, Any]:
     return {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
 
 
+def _state(pid: int) -> str:
+    """What a process does, by a letter of proc(5); X where there is none."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return "X"
+
+
 def _is_alive(pid: int) -> bool:
     """Whether a process is there, and not only waited for."""
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
-    except OSError:
-        return False
+    return _state(pid) not in "ZX"
 
 
 class PostgresServer:
@@ -135,7 +140,11 @@ class PostgresServer:
             self.process = None
 
     def kill(self) -> None:
-        """All its processes at once, with no chance to do anything."""
+        """All its processes at once, with no chance to do anything, nor to begin another that we know nothing of."""
+        if self.process is not None:
+            self.process.send_signal(signal.SIGSTOP)
+            while _state(self.process.pid) not in "TZX":
+                time.sleep(0.001)
         family = self._family()
         for pid in family:
             with contextlib.suppress(ProcessLookupError):

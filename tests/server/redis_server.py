@@ -51,6 +51,7 @@ class RedisServer:
         while time.monotonic() < until:
             try:
                 socket.create_connection(("127.0.0.1", self.port)).close()
+                assert self.process.poll() is None, "another program listens at its port"
                 return self
             except OSError:
                 time.sleep(0.02)
