@@ -108,6 +108,18 @@ class PostgresServer:
         with (self.cluster / "postgresql.conf").open("a") as file:
             file.writelines(f"{name} = {value}\n" for name, value in settings.items())
 
+    def standby(self) -> PostgresServer:
+        """Another that follows this one from now on, already started; it may be read until it is promoted."""
+        made = PostgresServer()
+        shutil.rmtree(made.cluster)
+        words = [self.programs / "pg_basebackup", "--pgdata", made.cluster, "--write-recovery-conf"]
+        words += ["--checkpoint", "fast", "--no-sync", "--dbname", self.url("postgres")]
+        done = subprocess.run(words, capture_output=True, text=True, cwd=made.folder, **made.who)
+        assert done.returncode == 0, done.stderr
+        with (made.cluster / "postgresql.conf").open("a") as file:
+            file.write(f"port = {made.port}\nunix_socket_directories = '{made.folder}'\n")
+        return made.start()
+
     def start(self) -> PostgresServer:
         """Start it and wait until it answers."""
         with self.log.open("ab") as log:

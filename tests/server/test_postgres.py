@@ -551,6 +551,41 @@ async def test_a_standby_that_took_over_is_another_database(
     await log.write(event(2))
 
 
+async def test_where_a_standby_takes_over_nothing_is_acknowledged_in_between_and_all_is_read_anew() -> (
+    None
+):
+    first = PostgresServer(is_durable=True)
+    ends = contextlib.ExitStack()
+    ends.callback(first.close)
+    with ends:
+        await asyncio.to_thread(first.start)
+        address = first.fresh()
+        second = await asyncio.to_thread(first.standby)
+        ends.callback(second.close)
+        name, port = address.rpartition("/")[2], f"127.0.0.1:{first.port}"
+        log = opened(address.replace(port, f"{port},127.0.0.1:{second.port}"))
+        replaced: list[bool] = []
+        log.on_replaced = lambda: replaced.append(True)
+        for v in range(1, 6):
+            await log.write(event(v))
+        async with asyncio.timeout(PATIENCE):
+            while second.run("SELECT max(v) FROM events", name) != [(5,)]:
+                await asyncio.sleep(0.05)
+
+        await asyncio.to_thread(first.kill)
+        waiting = log.write(event(6))
+        await until(lambda: log.in_trouble)
+        assert not waiting.done(), "a standby takes no writes, and is not asked for any"
+        second.run("SELECT pg_promote()")
+        with pytest.raises(Fence):  # it may lack what was written last: judge it again
+            await waiting
+        assert replaced == [True]
+        assert await versions(log) == [1, 2, 3, 4, 5]
+        await log.write(event(6))
+        assert await versions(log) == [1, 2, 3, 4, 5, 6] and replaced == [True]
+        await log.close()
+
+
 def test_of_several_hosts_the_one_that_may_be_written_to_is_taken(
     postgres: PostgresServer, address: str
 ) -> None:
