@@ -119,9 +119,32 @@ class Ordeal(BesetHouse):
         signs = [ship.folder / "greedy" for ship in self.fleet.ships]
         for sign in signs:
             sign.touch()
-        await self.progress(bots=4)
+        before = await asyncio.to_thread(self._chosen)
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                await asyncio.to_thread(self._look_at_bots)
+                await self.progress(bots=4)
+                chosen = await asyncio.to_thread(self._chosen)
+                if all(one > other for one, other in zip(chosen, before, strict=True)):
+                    break
         for sign in signs:
             sign.unlink()
+
+    def _chosen(self) -> list[float]:
+        """How many moves of bots each server has chosen, kept or not."""
+        name = "flibuste_bot_moves_total{"
+        told = [ship.get("/metrics").splitlines() for ship in self.fleet.ships]
+        return [
+            sum(float(line.split()[1]) for line in lines if line.startswith(name)) for lines in told
+        ]
+
+    def _look_at_bots(self) -> None:
+        """The tables of bots come into every server's memory."""
+        for table in {*self.playing.values()}:
+            if len(self.crews[table]) == 1:
+                bearer = f"Bearer {self.crews[table][0].token}"
+                for ship in self.fleet.ships:
+                    ship.ask("GET", f"/api/tables/{table}", authorization=bearer)
 
     async def restart_everything(self) -> None:
         """A power cut of the whole house."""
@@ -227,6 +250,7 @@ class Ordeal(BesetHouse):
         """One server sees PostgreSQL, and Redis not, or only one way; bots move all the same."""
         cable = self.rng.choice(self.redis_cables)
         cable.stop(*self.rng.choice(((), (THERE,), (BACK,))))
+        await self._moment(0.5, 4)  # with and without its noticing
         await self.progress(bots=2)
         cable.mend(is_lossy=self.rng.random() < 0.5)
 
