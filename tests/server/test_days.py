@@ -130,6 +130,19 @@ async def test_of_several_servers_those_that_are_awake_see_to_the_clocks(
         assert stops == ([] if others else [(since, now())])
 
 
+async def test_a_machine_whose_clock_was_wrong_until_it_was_told_has_not_slept(
+    tmp_path: Path, clock: MovedClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeping, "ASLEEP", 30 * SECOND)
+    async with house(tmp_path) as here:
+        days = here.service.people.days
+        made = keeping.Days(days.log, days.rooms, days.vacations, days.notices, days.prepared)
+        clock.pass_by(DAY)  # PostgreSQL says how late it is
+        made.begin(None)
+        made.wake_up()
+        assert made.own_pauses == []
+
+
 async def test_a_vacation_stops_all_clocks_of_a_guest_and_the_others_see_it(
     tmp_path: Path, clock: MovedClock
 ) -> None:

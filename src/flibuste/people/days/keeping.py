@@ -72,7 +72,11 @@ class Days:
         return house, away
 
     def begin(self, alive: int | None) -> None:
-        """The house stands again: the time it was down is nobody's, nor a moment to come back."""
+        """The house stands again: the time it was down is nobody's, nor a moment to come back.
+
+        From now on its clock is told, where it is not this machine's.
+        """
+        self._awake_at = self._heard_of = now()
         if alive is not None:
             self._pause(alive, self.rooms.started + self._moment_to_come_back)
 
