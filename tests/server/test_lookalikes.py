@@ -44,6 +44,15 @@ from flibuste.people.identity.skeleton import skeleton
         ("Leo", "Լeo"),
         ("Zoe", "Ƶoe"),
         ("Gil", "Ԍil"),
+        ("Bob", "B๐b"),  # zeros of Thai, Devanagari, N’Ko
+        ("Bob", "B०b"),
+        ("Bob", "B߀b"),
+        ("Bob", "B٥b"),  # the five of Arabic is a circle
+        ("Bob", "Bסb"),  # as are letters of Hebrew, Georgian, Burmese, Tifinagh
+        ("Bob", "Bჿb"),
+        ("Bob", "Bဝb"),
+        ("Bob", "Bⵔb"),
+        ("Bob 7", "Bob ७"),
     ],
 )
 def test_names_that_look_alike_have_one_skeleton(one: str, other: str) -> None:

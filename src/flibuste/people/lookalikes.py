@@ -1,7 +1,8 @@
 """Letters that a reader takes for Latin ones: a small part of Unicode's confusables (UTS 39).
 
 What can be typed in Latin, Greek, Cyrillic, Armenian, Coptic and phonetic writing, as small letters without
-accents; and scripts whose letters have the forms of Latin capitals: Lisu, Cherokee, Canadian syllabics.
+accents; scripts whose letters have the forms of Latin capitals: Lisu, Cherokee, Canadian syllabics; and the
+circles of any writing. Digits of other writings are the digits that they count as.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ k к κ ĸ қ ᴋ ƙ ⱪ ⲕ ꓗ Ꮶ
 l ӏ ʟ ⅼ ł ƚ ɭ ǀ ꓡ Ꮮ ᒪ
 m м ϻ ᴍ ⅿ ⲙ ꓟ Ꮇ ᗰ
 n п ո ɴ ŋ ƞ ⲛ ꓠ ᑎ
-o о ο σ ø ᴏ ө օ ɵ ⲟ ꓳ Ꮎ
+o о ο σ ø ᴏ ө օ ɵ ⲟ ꓳ Ꮎ ꬽ 〇 ס ٥ ۵ ჿ ഠ ଠ ဝ ⵔ ⵁ
 p р ρ þ ᴘ ƿ ᵽ ƥ ⲣ ꓑ Ꮲ ᑭ
 q ԛ գ զ ɋ
 r г ʀ ɾ ɍ ɽ ⲅ ꓣ Ꭱ Ꮢ ᖇ
@@ -60,7 +61,15 @@ _CAPITALS = dict(zip("ΜΝΥԼՏ", "mnyls", strict=True))
 
 def small_letters(text: str) -> str:
     """Small letters and marks apart; in a word that reads like a Latin one, capitals go by their looks."""
-    return re.sub(r"\S+", _small, unicodedata.normalize("NFKD", text))
+    plain = "".join(map(_plain_digit, unicodedata.normalize("NFKD", text)))
+    return re.sub(r"\S+", _small, plain)
+
+
+def _plain_digit(letter: str) -> str:
+    """A digit of another writing as ours, but for those that look like a letter."""
+    if letter.isascii() or letter in LATIN_FOR or not letter.isdecimal():
+        return letter
+    return str(unicodedata.decimal(letter))
 
 
 def _small(found: re.Match[str]) -> str:
