@@ -37,8 +37,6 @@ NEVER = 1000.0  # seconds
 class Share:
     """The duties of one of several: those of the tables that it was given."""
 
-    others = 1
-
     def __init__(self) -> None:
         self.is_on = True
         self.called: list[str] = []

@@ -14,13 +14,14 @@ from server_process import Ship
 
 from flibuste.live import acts
 from flibuste.live.guests import now
-from flibuste.live.house import AllMine, BotMove
+from flibuste.live.house import BotMove
 from flibuste.live.refusals import Refusal
 from flibuste.live.spans import end_of_time, start_of_time, stood_still, united
 from flibuste.people.days import keeping, prepared
 from flibuste.people.days.prepared import Ahead, walked
 from flibuste.people.days.rows import OWNED, Deadline, DueRow, PreparedRow, VacationRow
 from flibuste.people.identity.joining import join_guests
+from flibuste.server.periodic import sign_of_life
 from flibuste.store.rows import PutRow, RemoveRows
 
 __all__ = ["clock"]
@@ -101,7 +102,7 @@ async def test_no_clock_runs_while_the_machine_sleeps(
         table = await here.table(*people, clock={"kind": kind, "seconds": 86_400})
         for _ in range(3):
             clock.pass_by(20 * SECOND)
-            here.service.people.days.wake_up()
+            await here.service.people.days.wake_up()
         room = await here.service.rooms.room(table)
         clock.pass_by(2 * DAY)  # and nothing was done meanwhile
         await acts.time_out(room)
@@ -115,19 +116,28 @@ async def test_no_clock_runs_while_the_machine_sleeps(
         assert state.clocks[state.actor].left == DAY - 80 * SECOND
 
 
-@pytest.mark.parametrize("others", [0, 1])
-async def test_of_several_servers_those_that_are_awake_see_to_the_clocks(
-    tmp_path: Path, clock: MovedClock, monkeypatch: pytest.MonkeyPatch, others: int
+@pytest.mark.parametrize("is_awake", [True, False])
+async def test_a_house_of_several_servers_sleeps_when_all_of_them_do(
+    tmp_path: Path, clock: MovedClock, monkeypatch: pytest.MonkeyPatch, is_awake: bool
 ) -> None:
     monkeypatch.setattr(keeping, "ASLEEP", 30 * SECOND)
-    async with house(tmp_path) as here:
-        duties = AllMine()
-        duties.others = others
-        here.service.rooms.duties, here.service.rooms.is_shared = duties, True
-        since = now()
-        clock.pass_by(2 * DAY)
-        stops, _ = await here.service.people.days.stops((), since)
-        assert stops == ([] if others else [(since, now())])
+    async with house(tmp_path) as one, house(tmp_path) as two:
+        for here in (one, two):
+            here.service.rooms.is_shared = True
+            sign_of_life(here.service.log)
+        table = await one.table(*await one.people(), clock={"kind": "move", "seconds": 86_400})
+        clock.pass_by(2 * DAY)  # and nothing was done here meanwhile
+        if is_awake:
+            sign_of_life(two.service.log)
+        await two.service.log.write()
+        clock.pass_by(20 * SECOND)
+        await acts.time_out(await one.service.rooms.room(table))
+        state = await one.state(table)
+        if is_awake:
+            assert state.outcome is not None and state.outcome.reason == "times_out"
+        else:
+            assert state.clocks[state.actor].left == DAY
+            assert (await two.state(table)).clocks == state.clocks
 
 
 async def test_a_machine_whose_clock_was_wrong_until_it_was_told_has_not_slept(
@@ -139,7 +149,7 @@ async def test_a_machine_whose_clock_was_wrong_until_it_was_told_has_not_slept(
         made = keeping.Days(days.log, days.rooms, days.vacations, days.notices, days.prepared)
         clock.pass_by(DAY)  # PostgreSQL says how late it is
         made.begin(None)
-        made.wake_up()
+        await made.wake_up()
         assert made.own_pauses == []
 
 

@@ -56,8 +56,6 @@ class Rules(Protocol):
 class Duties(Protocol):
     """Says who sees to the bots, clocks and old age of a table, where several servers might."""
 
-    others: int  # servers besides this one
-
     def is_mine(self, table: str) -> bool:
         """Whether this server does, now."""
 
@@ -67,8 +65,6 @@ class Duties(Protocol):
 
 class AllMine:
     """The duties of a server that is alone."""
-
-    others = 0
 
     def is_mine(self, table: str) -> bool:
         """There is nobody else."""

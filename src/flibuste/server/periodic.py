@@ -44,8 +44,13 @@ def sign_of_life(log: Ledger) -> None:
 async def _heartbeat(service: Service) -> None:
     while True:
         await asyncio.sleep(HEARTBEAT)
-        service.people.days.wake_up()
-        sign_of_life(service.log)
+        try:
+            await (
+                service.people.days.wake_up()
+            )  # first: by the sign of life others know who was awake
+            sign_of_life(service.log)
+        except Exception as error:  # the database is away: the next beat asks it again
+            report(error)
         service.gc_tuning.sweep(is_quiet=not service.sockets.open)
 
 

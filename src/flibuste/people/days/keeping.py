@@ -51,6 +51,7 @@ class Days:
         self.own_pauses: list[TimeSpan] = []  # known here before they are on disk
         self._troubled_since: int | None = None
         self._awake_at = now()
+        self._waking = asyncio.Lock()
         self._heard_of = now()  # vacations that began or ended before are known to all rooms
         rooms.days = self
         rooms.listeners.append(self._hear)
@@ -61,7 +62,7 @@ class Days:
         self, guests: Sequence[str | None], since: int
     ) -> tuple[Sequence[TimeSpan], list[tuple[TimeSpan, ...]]]:
         """When all clocks have stood still since then, and when each guest has been away."""
-        self.wake_up()
+        await self.wake_up()
         house = [*await pauses(self.log, since), *self.own_pauses]
         if self._troubled_since is not None:
             house.append((self._troubled_since, now()))
@@ -84,14 +85,20 @@ class Days:
     def _moment_to_come_back(self) -> int:
         return round(self.rooms.limits.waiting_seconds * 1000)
 
-    def wake_up(self) -> None:
+    async def wake_up(self) -> None:
         """Asked again and again, and before any clock is read: where nobody did so for long, the house slept.
 
-        Where there are other servers, they were awake, and see to the clocks of one that sleeps.
+        Other servers of the same house may have been awake, and seen to the clocks of one that slept: then the
+        database has a later sign of life.
         """
-        slept_since, self._awake_at = self._awake_at, now()
-        if self._awake_at - slept_since > ASLEEP and not self.rooms.duties.others:
-            self._pause(slept_since, self._awake_at + self._moment_to_come_back)
+        async with self._waking:  # whoever reads a clock meanwhile waits to be told
+            slept_since, at = self._awake_at, now()
+            if at - slept_since > ASLEEP:
+                if self.rooms.is_shared:
+                    slept_since = max(slept_since, int(await self.log.fact("alive") or 0))
+                if at - slept_since > ASLEEP:
+                    self._pause(slept_since, at + self._moment_to_come_back)
+            self._awake_at = at
 
     def trouble(self, on: bool, back_in: float = 0.0) -> None:
         """The disk refuses, or takes moves again: until then, and until people are back, no clock has run."""
