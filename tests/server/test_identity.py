@@ -19,8 +19,10 @@ from msgspec.structs import replace
 from postgres_server import PostgresServer
 
 from flibuste.law import shelf
-from flibuste.live import acts, chat
+from flibuste.live import acts, chat, seats
 from flibuste.live.guests import now
+from flibuste.live.refusals import Refusal
+from flibuste.live.room import Room
 from flibuste.people.belongings import BELONGINGS
 from flibuste.people.days.rows import PushRow
 from flibuste.people.identity import codes, devices, export, leaving, passkeys, tidying
@@ -171,6 +173,36 @@ async def test_a_revoked_device_plays_no_seat_any_more(ship: Inside) -> None:
     assert (await ship.ask("GET", path, authorization=token))[1]["viewer"] == 0
 
 
+async def test_a_device_that_was_half_signed_out_can_be_signed_out_again(
+    ship: Inside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk, phone = await Device(ship).named("Manon"), Device(ship)
+    await phone.enter(await desk.code())
+    made = await phone.sits()
+    device = next(one for one in (await desk.identity())["devices"] if not one["here"])
+    take_over = seats.take_over
+
+    async def is_away(room: Room, guest: str) -> None:
+        raise Refusal("storage")
+
+    monkeypatch.setattr(seats, "take_over", is_away)
+    assert await desk.refused("DELETE", f"/api/me/devices/{device['id']}") == "storage"
+    assert len((await desk.identity())["devices"]) == 2, "nobody is told that it is done"
+    monkeypatch.setattr(seats, "take_over", take_over)
+    path = f"/api/tables/{made['table']['id']}"
+    given, locks = list[Any](), devices.change_locks
+
+    async def locked_and_opened(log: Any, rooms: Any, guest: str) -> None:
+        await locks(log, rooms, guest)
+        if not given:
+            given.append(await phone.ask("POST", f"{path}/take-over"))
+
+    monkeypatch.setattr(devices, "change_locks", locked_and_opened)
+    await desk.ask("DELETE", f"/api/me/devices/{device['id']}")
+    for token in (made["seats"][0]["token"], given[0]["seat"]["token"]):
+        assert (await ship.ask("GET", path, authorization=f"Bearer {token}"))[0] == 401
+
+
 async def test_a_revoked_device_asks_for_no_rematch(ship: Inside) -> None:
     desk, phone, other = await Device(ship).named("Manon"), Device(ship), Device(ship)
     await other.named("Jeanne")
@@ -253,9 +285,8 @@ async def test_a_device_is_signed_out_also_where_its_guest_is_joined_meanwhile(
     log: Any = JoinedMeanwhile(ship.service.log, DeviceRow, guest, stays)
     push = PushRow("p", guest, "https://e.org", "BP", "a", "en", 1, device=device)
     await log.write(AddRow(push))
-    await devices.revoke(log, guest, device)
     ship.service.rooms.refresh(table)  # as the request does that joins them
-    await devices.change_locks(log, ship.service.rooms, guest)
+    await devices.sign_out(log, ship.service.rooms, guest, device)
     assert await guest_of(desk) == stays and not (await phone.identity())["known"]
     assert await log.rows(PushRow, "pushes of", guest=stays) == []
     token = {"authorization": f"Bearer {made['seats'][0]['token']}"}

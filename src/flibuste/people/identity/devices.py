@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-
 from flibuste.live import access, seats
 from flibuste.live.durable import kept
 from flibuste.live.game import ENDED
@@ -21,23 +19,34 @@ _MOST = 1_000  # tables
 RECENT = 5 * 60_000  # milliseconds: every server has looked at a revocation long before
 
 
-async def revoke(log: Ledger, guest: str, device: str) -> bytes:
-    """A device's cookie is nobody's from now on, and it is told nothing more; its hash.
+async def sign_out(log: Ledger, rooms: Rooms, guest: str, device: str) -> bytes:
+    """A device is nobody from now on, and what it knows opens nothing any more; the hash of its cookie.
 
-    Whose it was has been read: it goes by its own key, also where the guest is joined to another meanwhile.
+    The locks are changed first: where we are killed in between, the device is still listed, and is signed out
+    once more. And again at last, for it may have taken a seat over meanwhile.
     """
     for row in await log.rows(DeviceRow, "devices of", guest=guest):
         if row.id == device:
-            await kept(
-                log.write(
-                    RemoveRows(DeviceRow, {"cookie": row.cookie}),
-                    PutRow(RevokedRow(row.cookie, now())),
-                    RemoveRows(PushRow, {"device": device}),
-                    RemoveRows(PushRow, {"guest": guest, "device": ""}),  # of an older release
-                )
-            )
+            await change_locks(log, rooms, guest)
+            await _revoke(log, guest, row)
+            await change_locks(log, rooms, guest)
             return row.cookie
     raise Refusal("no-device")
+
+
+async def _revoke(log: Ledger, guest: str, row: DeviceRow) -> None:
+    """A device's cookie is nobody's from now on, and it is told nothing more.
+
+    Whose it was has been read: it goes by its own key, also where the guest is joined to another meanwhile.
+    """
+    await kept(
+        log.write(
+            RemoveRows(DeviceRow, {"cookie": row.cookie}),
+            PutRow(RevokedRow(row.cookie, now())),
+            RemoveRows(PushRow, {"device": row.id}),
+            RemoveRows(PushRow, {"guest": guest, "device": ""}),  # of an older release
+        )
+    )
 
 
 async def is_known_elsewhere(log: Ledger, guest: str) -> bool:
@@ -62,8 +71,11 @@ async def change_locks(log: Ledger, rooms: Rooms, guest: str) -> None:
     )
     await kept(log.write(*to_come))
     for id in await log.of_guest(guest, ("running", "open"), _MOST):
-        with contextlib.suppress(Refusal):  # a table that cannot be opened opens for nobody
+        try:
             await seats.take_over(await rooms.room(id), guest)
+        except Refusal as refusal:  # a table that cannot be opened opens for nobody
+            if refusal.code == "storage":
+                raise
     await kept(log.write(SeatsLocked(guest)))
     for room in rooms.in_memory():
         if room.game.state in ENDED and access.seats_of(room.game, guest):

@@ -121,10 +121,8 @@ async def release_name(asked: Asked) -> bodies.Identity:
 @endpoint("DELETE", "/api/me/devices/{device}", bodies.Identity, refusals=(401,))
 async def revoke_device(asked: Asked) -> bodies.Identity:
     """Sign a device out: it is nobody from now on, its sockets are closed, tokens of your seats void."""
-    guest = _known(asked)
-    log = asked.service.log
-    cookie = await devices.revoke(log, guest.id, asked.where["device"])
-    await devices.change_locks(log, asked.service.rooms, guest.id)
+    guest, rooms = _known(asked), asked.service.rooms
+    cookie = await devices.sign_out(asked.service.log, rooms, guest.id, asked.where["device"])
     asked.service.sockets.send_away({cookie})
     if cookie == guest.cookie:
         asked.cookies[COOKIE] = None
