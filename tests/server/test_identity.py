@@ -24,12 +24,13 @@ from flibuste.live.guests import now
 from flibuste.live.refusals import Refusal
 from flibuste.live.room import Room
 from flibuste.people.belongings import BELONGINGS
-from flibuste.people.days.rows import PushRow
+from flibuste.people.days.rows import CalendarRow, PushRow
 from flibuste.people.identity import codes, devices, export, leaving, passkeys, tidying
 from flibuste.people.identity.joining import join_guests, reassigning
 from flibuste.people.identity.rows import (
     DeviceRow,
     GuestName,
+    KeptNameRow,
     PasskeyRow,
     RecoveryRow,
     TurnRow,
@@ -939,3 +940,28 @@ async def test_two_servers_on_one_postgresql_know_the_same_people(
                     await asyncio.sleep(0.1)
         await desk.ask("DELETE", "/api/me")
         assert not (await phone.identity())["known"]
+
+
+@pytest.mark.long
+@pytest.mark.xdist_group("postgres")
+async def test_of_what_one_has_once_two_servers_leave_one(
+    postgres: PostgresServer, tmp_path: Path
+) -> None:
+    place = postgres.fresh()
+    async with (
+        inside(tmp_path / "one", database=place) as one,
+        inside(tmp_path / "two", database=place) as two,
+    ):
+        desk, phone = await Device(one).named("Manon"), Device(two)
+        await phone.enter(await desk.code())
+        guest, log = await guest_of(desk), one.service.log
+        for k in range(20):
+            asked: list[tuple[Device, str, Any]] = []
+            for n, device in enumerate((desk, phone)):
+                asked.append((device, "/api/me/code", None))
+                asked.append((device, "/api/me/name", {"name": f"Manon {k} {n}"}))
+                asked.append((device, "/api/days/calendar", None))
+            await asyncio.gather(*(device.try_to("POST", *what) for device, *what in asked))
+            assert len(await log.rows(RecoveryRow, "codes of", guest=guest)) == 1
+            assert len(await log.rows(KeptNameRow, "names of", guest=guest)) == 1
+            assert len(await log.rows(CalendarRow, "calendars of", guest=guest)) == 1

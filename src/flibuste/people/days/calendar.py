@@ -13,6 +13,7 @@ from flibuste.live.durable import kept
 from flibuste.live.guests import now
 from flibuste.live.refusals import Refusal, server_sentence
 from flibuste.people.days.rows import CalendarRow, Deadline
+from flibuste.people.identity.rows import one_after_the_other
 from flibuste.store.events import Ledger
 from flibuste.store.rows import AddRow, RemoveRows
 from flibuste.words import speech
@@ -33,9 +34,10 @@ class Calendars:
 
     async def renew(self, guest: str, lang: str) -> str:
         """The secret of a new one; the old address shows nothing any more."""
-        secret = tokens.new_token()
-        row = CalendarRow(tokens.hashed(secret), guest, lang, now())
-        await kept(self.log.write(RemoveRows(CalendarRow, {"guest": guest}), AddRow(row)))
+        secret, at = tokens.new_token(), now()
+        row = CalendarRow(tokens.hashed(secret), guest, lang, at)
+        put = (RemoveRows(CalendarRow, {"guest": guest}), AddRow(row))
+        await kept(self.log.write(one_after_the_other(guest, at), *put))
         return secret
 
     async def revoke(self, guest: str) -> None:

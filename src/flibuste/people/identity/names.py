@@ -12,7 +12,7 @@ from flibuste.bots.opponents import BOTS_FOLDER, CHARACTERS
 from flibuste.live.durable import on_disk
 from flibuste.live.guests import clean, now
 from flibuste.live.refusals import Refusal
-from flibuste.people.identity.rows import KeptNameRow
+from flibuste.people.identity.rows import KeptNameRow, one_after_the_other
 from flibuste.people.identity.skeleton import skeleton
 from flibuste.store.events import Fence, Ledger
 from flibuste.store.rows import AddRow, RemoveRows
@@ -102,9 +102,11 @@ async def keep_name(log: Ledger, name: str, guest: str) -> None:
     if not name:
         raise Refusal("no-name-to-keep")
     await check_free(log, name, guest)
-    fresh = KeptNameRow(skeleton(name), guest, name, now())
+    at = now()
+    fresh = KeptNameRow(skeleton(name), guest, name, at)
+    put = (RemoveRows(KeptNameRow, {"guest": guest}), AddRow(fresh))
     try:
-        await on_disk(log.write(RemoveRows(KeptNameRow, {"guest": guest}), AddRow(fresh)))
+        await on_disk(log.write(one_after_the_other(guest, at), *put))
     except Fence:  # somebody was faster
         await check_free(log, name, guest)
         raise Refusal("storage") from None

@@ -9,7 +9,7 @@ import msgspec
 
 from flibuste.people.own import Owned
 from flibuste.store.events import Change
-from flibuste.store.rows import LedgerRow, ReassignRows, RemoveRows
+from flibuste.store.rows import AlterRows, LedgerRow, ReassignRows, RemoveRows
 
 
 def id_of_device(cookie: bytes) -> str:
@@ -135,6 +135,14 @@ class GuestName(LedgerRow, frozen=True):
     id: str
     name: str
     seen: int
+
+
+def one_after_the_other(guest: str, at: int) -> AlterRows:
+    """What is written first of a guest who has one of a kind, and puts another in its place.
+
+    Two servers that do so at once then wait for each other: else neither would see what the other has put.
+    """
+    return AlterRows(GuestName, {"id": guest}, {"seen": at})
 
 
 class GuestOnDevice(msgspec.Struct, frozen=True):

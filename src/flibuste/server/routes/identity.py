@@ -22,6 +22,7 @@ from flibuste.people.identity.rows import (
     KeptNameRow,
     PasskeyRow,
     RecoveryRow,
+    one_after_the_other,
 )
 from flibuste.people.identity.signing_in import SignIn
 from flibuste.people.order.rows import RowCount
@@ -137,10 +138,10 @@ async def revoke_device(asked: Asked) -> bodies.Identity:
 async def make_code(asked: Asked) -> bodies.CodeGiven:
     """A new recovery code, shown this once; an older one opens nothing from now on."""
     guest = _known(asked)
-    code = new_code()
-    fresh = RecoveryRow(hashed(plain_code(code)), guest.id, now())
+    code, at = new_code(), now()
+    fresh = RecoveryRow(hashed(plain_code(code)), guest.id, at)
     changes = (RemoveRows(RecoveryRow, {"guest": guest.id}), AddRow(fresh))
-    await kept(asked.service.log.write(*changes))
+    await kept(asked.service.log.write(one_after_the_other(guest.id, at), *changes))
     return bodies.CodeGiven(code)
 
 
