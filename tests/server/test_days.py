@@ -394,6 +394,19 @@ async def test_a_challenge_makes_no_more_tables_than_one_may_have(
         await anne.ask("POST", f"/api/challenges/{made['id']}/decline")
 
 
+async def test_a_rematch_is_a_table_of_who_asks_for_it(tmp_path: Path, clock: MovedClock) -> None:
+    async with house(tmp_path, day_tables_a_guest=1) as here:
+        anne, jack = await here.people()
+        over = await here.table(anne, jack)
+        await acts.act(await here.service.rooms.room(over), 0, "cid", "resign")
+        await here.table(anne, jack)
+        with pytest.raises(Refusal, match="too-many-tables"):
+            await anne.ask("POST", f"/api/tables/{over}/rematch", {})
+        await jack.ask("POST", f"/api/tables/{over}/rematch", {})
+        with pytest.raises(Refusal, match="too-many-tables"):
+            await here.table(jack, anne)
+
+
 async def test_an_open_table_of_days_waits_for_days(tmp_path: Path, clock: MovedClock) -> None:
     from flibuste.live.upkeep import sweep
 

@@ -148,9 +148,11 @@ async def _make_rematch(old: Room, mine: tuple[int, ...], shared: wire.SeatGiven
             kind = "bot" if before.kind == "bot" else "open"
             chairs.append(SeatRow(seat, kind, before.level))
     finished = old.game.row
-    row, invite = _new_row(
-        old.rooms, old.game.law, finished.agreement, finished.visibility, finished.host
-    )
+    # It is a table of who asks for it: each has so many, also where one game follows the other.
+    host = old.game.seats[mine[0]].guest
+    if host is not None:
+        await check_room_for(old.rooms, host, old.game.agreement.clock)
+    row, invite = _new_row(old.rooms, old.game.law, finished.agreement, finished.visibility, host)
     changes = (*_laid(row, chairs), RematchMade(old.id, row.id, now()))
     await old.append(old.event("rematch", mine[0], {"table": row.id}), also=changes)
     finished.rematch, old.rematch_invite = row.id, invite
