@@ -12,7 +12,8 @@ from day_tables import DAY, HOUR, PLAIN, SECOND, MovedClock, Person, clock, hous
 from player import DRAW_OFFERS, Player
 from server_process import Ship
 
-from flibuste.live import acts
+from flibuste.live import acts, chat
+from flibuste.live.audience import Presence
 from flibuste.live.guests import now
 from flibuste.live.house import BotMove
 from flibuste.live.refusals import Refusal
@@ -448,6 +449,32 @@ async def test_no_table_is_given_up_for_the_time_that_the_house_was_down(
         clock.pass_by(3 * DAY)
         await sweep(here.service.rooms)
         assert [(await here.state(id)).state for id in tables] == ["aborted", "abandoned"]
+
+
+async def test_who_is_awaited_holds_up_no_rated_table_by_talking_or_staying(
+    tmp_path: Path, clock: MovedClock
+) -> None:
+    from flibuste.live.upkeep import sweep
+
+    async with house(tmp_path, running_days=2, cache_seconds=10**6) as here:
+        anne, jack = await here.people()
+        stalled, friendly = [
+            await here.table(anne, jack, clock=None, rated=rated) for rated in (True, False)
+        ]
+        for _ in range(3):
+            clock.pass_by(DAY)
+            for table in (stalled, friendly):
+                room = await here.service.rooms.room(table)
+                await chat.speak(room, 0, f"said {clock.now}", "in a moment", None, "Anne")
+                room.hear_of("another server", Presence(frozenset({0, 1})))
+        await here.rest()
+        for table in (stalled, friendly):
+            assert table in await here.service.log.idle("running", clock.now - 2 * DAY, 9)
+        await sweep(here.service.rooms)
+        assert [(await here.state(id)).state for id in (stalled, friendly)] == [
+            "abandoned",
+            "running",
+        ]
 
 
 @pytest.mark.parametrize("found_by", ["a later look", "its deadline"])

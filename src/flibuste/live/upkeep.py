@@ -54,12 +54,16 @@ async def _stood_before(rooms: Rooms, span: float) -> int:
 async def _end(
     rooms: Rooms, state: str, ending: str, before: int, *, of_days: bool = False
 ) -> None:
-    """End the tables that have stood so for long, and at which nobody is."""
+    """End the tables that have stood so for long, and at which nobody is.
+
+    A rated one that runs ends whoever is there: who is awaited could else stay, and never lose.
+    """
     found = await rooms.log.idle(state, before, AT_A_TIME, of_days=of_days)
     for id in filter(rooms.duties.is_mine, found):
         with contextlib.suppress(Refusal):
             room = await rooms.room(id)
-            if not (room.audience.visitors or room.audience.elsewhere):
+            is_stalled = room.game.agreement.rated and state == "running"
+            if is_stalled or not (room.audience.visitors or room.audience.elsewhere):
                 await room.end(ending)
 
 

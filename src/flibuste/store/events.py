@@ -10,6 +10,9 @@ import msgspec
 
 from flibuste.store.rows import RowChange
 
+# What a running game goes on by; of all else that is written at a table, chat and offers, it does not.
+GOES_ON = ("start", "ply", "undo")
+
 
 class Fence(Exception):
     """Somebody else has written this version, or this cid, before."""
@@ -289,7 +292,7 @@ class Log(Protocol):
     async def idle(
         self, state: str, before: int, limit: int, *, of_days: bool = False
     ) -> list[str]:
-        """Tables in a state with no event since; those with days to a move, or all others."""
+        """Tables in a state with no event since, running ones with no move; of days to a move, or all others."""
         ...
 
     async def guest(self, cookie: bytes) -> GuestRow | None:

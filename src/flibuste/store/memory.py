@@ -11,6 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from flibuste.store.events import (
+    GOES_ON,
     Append,
     BadChange,
     Change,
@@ -327,8 +328,12 @@ class MemoryLog:
     async def idle(
         self, state: str, before: int, limit: int, *, of_days: bool = False
     ) -> list[str]:
-        """Tables in a state with no event since; those with days to a move, or all others."""
-        busy = {key[0] for key, event in self._rows.events.items() if event.at >= before}
+        """Tables in a state with no event since, running ones with no move; of days to a move, or all others."""
+        busy = {
+            key[0]
+            for key, event in self._rows.events.items()
+            if event.at >= before and (state != "running" or event.kind in GOES_ON)
+        }
         rows = [row for row in self._newest(state) if row.changed < before and row.id not in busy]
         return [row.id for row in rows if _is_of_days(row) == of_days][:limit]
 

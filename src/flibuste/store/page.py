@@ -237,7 +237,7 @@ class PageLog(MemoryLog):
     async def idle(
         self, state: str, before: int, limit: int, *, of_days: bool = False
     ) -> list[str]:
-        """Tables in a state with no event since; those with days to a move, or all others."""
+        """Tables in a state with no event since, running ones with no move; of days to a move, or all others."""
         await self._know_all()
         return await super().idle(state, before, limit, of_days=of_days)
 

@@ -73,7 +73,7 @@ class SqlReader(ABC):
     async def idle(
         self, state: str, before: int, limit: int, *, of_days: bool = False
     ) -> list[str]:
-        """Tables in a state with no event since; those with days to a move, or all others."""
+        """Tables in a state with no event since, running ones with no move; of days to a move, or all others."""
         query = "idle of days" if of_days else "idle"
         rows = await self.read(query, state=state, before=before, most=limit)
         return [row["id"] for row in rows]

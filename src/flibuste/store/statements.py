@@ -29,6 +29,7 @@ from sqlalchemy.dialects.postgresql import insert as upsert  # SQLite has taken 
 from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 
 from flibuste.store.events import (
+    GOES_ON,
     Append,
     Change,
     DropTable,
@@ -105,9 +106,18 @@ _last_v = (
     .where(events_table.c.table_id == tables.c.id)
     .scalar_subquery()
 )
+# Whoever does not want to lose talks, or offers a draw once more: a running table goes on by moves alone.
 _last = (
     select(func.max(events_table.c.at))
-    .where(events_table.c.table_id == tables.c.id)
+    .where(
+        and_(
+            events_table.c.table_id == tables.c.id,
+            or_(
+                tables.c.state != "running",
+                *(events_table.c.kind == literal_column(f"'{kind}'") for kind in GOES_ON),
+            ),
+        )
+    )
     .scalar_subquery()
 )
 _SEATED = (
