@@ -59,9 +59,9 @@ test("a table at home that was seen to its end tells who won", async () => {
   expect(await played()).toMatchObject({ counts: false, untold: "unknown" });
 });
 
-test("what is taken along has the records of finished games, and no key of a seat", async () => {
+test("what is taken along has the records of finished games, and no key of a seat or link of friends", async () => {
   kept.tables.push(table("hometwo", "running"));
-  kept.settings = { name: "Manon", "results.any": "{}", "table.abc": "secret", "challenge.def": "secret" };
+  kept.settings = { name: "Manon", "results.any": "{}", "table.abc": "secret", "challenge.def": "secret", "friends.ghi": "secret" };
   const { here, unread } = await takenAlong();
   expect(here.records).toEqual({ homeone: "flibuste record homeone" });
   expect(here.tables.map(({ id }) => id)).toEqual(["homeone", "hometwo"]);

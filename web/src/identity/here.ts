@@ -4,8 +4,8 @@ import * as api from "../api";
 import { allAtHome, removeAll } from "../home/list";
 import { forgetSomebody, keptOfSomebody } from "../settings.svelte";
 
-/** Keys of seats are in no file: whoever had it could sit down there. */
-const isSecret = (key: string) => /^(table|challenge)\./.test(key);
+/** Keys of seats and links to tables of friends are in no file: whoever had it could sit down there. */
+const isSecret = (key: string) => /^(table|challenge|friends)\./.test(key);
 /** Without a house no table can be read; one alone may follow rules that are not here any more. */
 const isHouseless = (error: unknown) => error instanceof api.Refusal && error.because.code !== "home-law" && error.because.code.startsWith("home-");
 
