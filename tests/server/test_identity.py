@@ -436,6 +436,7 @@ async def test_who_went_by_a_name_before_it_was_kept_must_change_it(ship: Inside
     "name",
     [
         *("Admin", "hôte", "Moderator", "FLIBUSTE", "Morgane", "The Shadow", "L’Ombre"),
+        *("Kerbrat", "goff", "Ombre", "hard"),
         *("Admin 2", "adm1n_7", "The Moderator", "L’hôte", "Équipe Flibuste", "server-admin"),
         *("Admin²", "Admin①", "Admin ٢", "２ Admin", "A\u0332dmin 2", "A d m i n 2"),
         *("Admins", "Les Modérateurs", "ΑDΜΙΝ"),

@@ -8,6 +8,7 @@ import unicodedata
 from collections.abc import Iterator
 from functools import cache
 
+from flibuste.bots import LEVELS
 from flibuste.bots.opponents import BOTS_FOLDER, CHARACTERS
 from flibuste.live.durable import on_disk
 from flibuste.live.guests import clean, now
@@ -39,7 +40,8 @@ def reserved() -> frozenset[str]:
         for lang in LANGUAGES
         for character in CHARACTERS
     )
-    return _offices() | frozenset(map(skeleton, bots))
+    # And by the words of bots: a record names a bot so, and would take a person for it.
+    return _offices() | frozenset(map(skeleton, (*bots, *CHARACTERS, *LEVELS)))
 
 
 @cache
