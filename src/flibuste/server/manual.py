@@ -70,7 +70,7 @@ def refusals() -> str:
     """The codes that are no mere conflict, with their status."""
     rows = ["| code | status | |", "|---|---|---|"]
     for code, status in sorted(STATUS.items()):
-        said = Refusal(code, why="…", most=20, until="…").say("en")
+        said = Refusal(code, why="…", most="…", until="…", minutes="…").say("en")
         rows.append(f"| `{code}` | {status} | {said} |")
     return "\n".join(rows)
 
