@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import os
 import shutil
 import subprocess
+import time
 import urllib.parse
 import urllib.request
 from collections.abc import AsyncIterator, Iterator
@@ -159,6 +161,26 @@ def within(made: Any, name: str) -> Iterator[Any]:
         made = [*made.values()]
     for inner in made if isinstance(made, list) else ():
         yield from within(inner, name)
+
+
+def test_caddy_writes_down_nothing_of_who_comes_while_no_server_is_there(tmp_path: Path) -> None:
+    caddy, port, log = program("caddy"), free_port(), tmp_path / "caddy.log"
+    own = {name: str(tmp_path / "caddy") for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME")}
+    servers = f"127.0.0.1:{free_port()}"
+    made = adapted(**own, SITE=f"http://127.0.0.1:{port}", SERVERS=servers)
+    config = tmp_path / "caddy.json"
+    config.write_text(json.dumps({**made, "admin": {"disabled": True}}))
+    place = tmp_path / "outside"
+    place.mkdir()
+    ship = Ship(place, port=port, address="behind the door")
+    with running(log, caddy, "run", "--config", str(config), **own):
+        status, until = 0, time.monotonic() + PATIENCE
+        while status < 500 and time.monotonic() < until:  # until it stands
+            with contextlib.suppress(OSError):
+                status, _, _ = ship.ask("GET", "/calendar/K3nG-s0.ics", x_invite="s3cret")
+    told = log.read_text()
+    assert status in (502, 503) and "/calendar/…" in told
+    assert not [word for word in ("K3nG", "s3cret", "remote_ip") if word in told]
 
 
 def test_caddy_lets_an_idle_line_go_before_the_server_does(tmp_path: Path) -> None:
