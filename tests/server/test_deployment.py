@@ -24,8 +24,13 @@ from postgres_server import PostgresServer
 from server_process import Ship, free_port
 
 from flibuste.law import shelf
+from flibuste.people.identity.rows import KeptNameRow
 from flibuste.server.run import KEPT_OPEN
 from flibuste.server.shared.duties import SHARDS
+from flibuste.store.address import database_place
+from flibuste.store.events import Fence
+from flibuste.store.opening import store_at
+from flibuste.store.rows import AddRow
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 GAME = min(shelf.ids(), key=lambda name: shelf.law(name).length)
@@ -181,6 +186,31 @@ def test_caddy_writes_down_nothing_of_who_comes_while_no_server_is_there(tmp_pat
     told = log.read_text()
     assert status in (502, 503) and "/calendar/…" in told
     assert not [word for word in ("K3nG", "s3cret", "remote_ip") if word in told]
+
+
+async def test_the_log_of_postgresql_says_nothing_of_what_two_wanted_to_write(
+    postgres: PostgresServer,
+) -> None:
+    yaml = pytest.importorskip("yaml")
+    text = (DEPLOY.parent / "compose.cluster.yaml").read_text(encoding="utf-8")
+    _, option, given = yaml.safe_load(text)["services"]["postgres"]["command"]
+    name, value = given.split("=")
+    postgres.run(f"ALTER SYSTEM SET {name} = {value}")
+    postgres.run("SELECT pg_reload_conf()")
+    try:
+        log = store_at(database_place(postgres.fresh()), asyncio.get_running_loop())
+        log.open()
+        before = len(postgres.log.read_text())
+        row = KeptNameRow("zebulon", "anne", "Zebulon", 1)
+        await log.write(AddRow(row))
+        with pytest.raises(Fence):
+            await log.write(AddRow(row))
+        await log.close()
+        told = postgres.log.read_text()[before:]
+    finally:
+        postgres.run(f"ALTER SYSTEM RESET {name}")
+        postgres.run("SELECT pg_reload_conf()")
+    assert option == "-c" and "kept_names" in told and "zebulon" not in told.lower()
 
 
 def test_caddy_lets_an_idle_line_go_before_the_server_does(tmp_path: Path) -> None:
