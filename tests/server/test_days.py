@@ -117,6 +117,22 @@ async def test_no_clock_runs_while_the_machine_sleeps(
         assert state.clocks[state.actor].left == DAY - 80 * SECOND
 
 
+async def test_who_moves_as_the_machine_awakes_has_not_spent_its_sleep(
+    tmp_path: Path, clock: MovedClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeping, "ASLEEP", 30 * SECOND)
+    async with house(tmp_path) as here:
+        anne, jack = await here.people()
+        table = await here.table(anne, jack, clock={"kind": "game", "seconds": 600})
+        mover, _ = await here.mover(table, anne, jack)
+        seat = (await here.state(table)).actor
+        clock.pass_by(20 * SECOND)
+        await here.service.people.days.wake_up()
+        clock.pass_by(HOUR)  # and nothing was done meanwhile
+        await mover.move(table)
+        assert (await here.state(table)).clocks[seat].left == 580 * SECOND
+
+
 @pytest.mark.parametrize("is_awake", [True, False])
 async def test_a_house_of_several_servers_sleeps_when_all_of_them_do(
     tmp_path: Path, clock: MovedClock, monkeypatch: pytest.MonkeyPatch, is_awake: bool

@@ -122,6 +122,9 @@ class DayKeeper(Protocol):
     ) -> tuple[Sequence[TimeSpan], list[tuple[TimeSpan, ...]]]:
         """When all clocks have stood still since then, and when each guest has been away."""
 
+    async def wake_up(self) -> None:
+        """Asked before any clock is read: the time in which the machine slept is nobody's."""
+
     def opened(self, room: Any) -> None:
         """A table of days has come into memory."""
 

@@ -59,6 +59,8 @@ async def write_ply(
     if stance:
         body["stance"] = stance
     if room.game.clocks.clock and not room.game.is_bot(seat):
+        if room.rooms.days is not None:
+            await room.rooms.days.wake_up()
         body["spent"] = room.game.clocks.used(now())
     await room.append(room.event("ply", seat, body, cid), also=also)
 

@@ -86,19 +86,37 @@ class Days:
         return round(self.rooms.limits.waiting_seconds * 1000)
 
     async def wake_up(self) -> None:
-        """Asked again and again, and before any clock is read: where nobody did so for long, the house slept.
-
-        Other servers of the same house may have been awake, and seen to the clocks of one that slept: then the
-        database has a later sign of life.
-        """
+        """Asked again and again, and before any clock is read: where nobody did so for long, the house slept."""
         async with self._waking:  # whoever reads a clock meanwhile waits to be told
             slept_since, at = self._awake_at, now()
-            if at - slept_since > ASLEEP:
-                if self.rooms.is_shared:
-                    slept_since = max(slept_since, int(await self.log.fact("alive") or 0))
-                if at - slept_since > ASLEEP:
-                    self._pause(slept_since, at + self._moment_to_come_back)
+            if at - slept_since > ASLEEP and await self._has_slept(slept_since, at):
+                for room in self.rooms.in_memory():
+                    self._leave_sleep_out(room, slept_since, at)
             self._awake_at = at
+
+    async def _has_slept(self, since: int, at: int) -> bool:
+        """Whether nobody of the house was awake; that is written down.
+
+        Other servers may have been, and seen to the clocks of one that slept: then the database has a later
+        sign of life. Or one of them awoke a moment before us, and has said so.
+        """
+        last = since
+        if self.rooms.is_shared:
+            last = max(since, int(await self.log.fact("alive") or 0))
+        if at - last > ASLEEP:
+            self._pause(last, at + self._moment_to_come_back)
+            return True
+        known = await pauses(self.log, at) if self.rooms.is_shared else []
+        return any(begin <= since + ASLEEP for begin, _ in known)
+
+    def _leave_sleep_out(self, room: Room, since: int, at: int) -> None:
+        """Nobody could move at a table meanwhile; its clocks wait a moment for who has lost their line."""
+        clocks = room.game.clocks
+        if clocks.is_of_days:
+            room.spawn(self._show(room))
+        elif clocks.clock is not None and clocks.leave_out([(max(since, clocks.since), at)], at):
+            room.hold(True)
+            room.go_on_with(self.rooms.limits.waiting_seconds)
 
     def trouble(self, on: bool, back_in: float = 0.0) -> None:
         """The disk refuses, or takes moves again: until then, and until people are back, no clock has run."""
