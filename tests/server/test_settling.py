@@ -149,6 +149,22 @@ async def test_a_table_that_was_missed_for_hours_is_found_by_a_far_look(log: Thr
     assert {"missed", room.id} <= waiting
 
 
+async def test_what_a_backup_has_unsettled_is_found_however_old_it_is(log: ThreadedLog) -> None:
+    settling = Settling(log, rooms_over(log), [follows])
+    await settling.look()
+    room = await finished(rooms_over(log))
+    found = await log.table(room.id)
+    assert found is not None
+    long_ago = now() - 3 * settling_module.LOOK_FAR_BACK
+    await log.write(NewTable(replace(found[0], id="restored", changed=long_ago, state="over")))
+    await settling.look()
+    waiting = [settling._waiting.get_nowait() for _ in range(settling._waiting.qsize())]
+    assert waiting == [room.id]
+    settling.start_over()
+    await settling.look()
+    assert settling._waiting.get_nowait() == "restored"
+
+
 async def test_two_servers_settle_a_table_once(log: ThreadedLog) -> None:
     first, second = (Settling(log, rooms_over(log), [follows]) for _ in range(2))
     room = await finished(first.rooms)

@@ -84,6 +84,11 @@ class Settling:
             except Exception as error:  # it is found again by a later look
                 report(error)
 
+    def start_over(self) -> None:
+        """The database is another one: what nobody has settled there may have ended long ago."""
+        self._reached.clear()
+        self._looks = 0
+
     async def look(self) -> None:
         """Find finished tables that nobody has settled: a server was killed, or is older than this."""
         at = now()

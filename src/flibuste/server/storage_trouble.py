@@ -27,6 +27,7 @@ def watch_storage(service: Service) -> None:
     def replaced() -> None:
         logger.warning("database replaced")
         service.people.notices.key.let_go()
+        service.people.settling.start_over()
         service.rooms.drop_all()
 
     service.log.on_trouble, service.log.on_replaced = watch.hear, replaced
