@@ -557,6 +557,23 @@ async def test_an_address_is_counted_by_its_connection() -> None:
     assert [rates.allows("requests", doors.address(one)) for one in places] == [True, True, False]
 
 
+@pytest.mark.parametrize(
+    ("lines", "address"),
+    [
+        (["203.0.113.7:5123"], "203.0.113.7"),
+        (["[2001:db8::7]:5123"], "2001:db8::"),
+        (["2001:db8::7"], "2001:db8::"),
+        (["198.51.100.1, 203.0.113.7:5123, 10.0.0.2:80"], "203.0.113.7"),
+    ],
+)
+async def test_a_proxy_that_writes_ports_makes_no_other_addresses(
+    lines: list[str], address: str
+) -> None:
+    doors = Doors(Config(trusted_proxies=["10.0.0.0/8"]))
+    headers = [(b"x-forwarded-for", line.encode()) for line in lines]
+    assert doors.address({"client": ("10.0.0.1", 1), "headers": headers}) == address
+
+
 # --- Passkeys ---------------------------------------------------------------------------------------
 
 

@@ -58,6 +58,14 @@ def _parts(url: str) -> SplitResult | None:
         return None
 
 
+def _without_port(hop: str) -> str:
+    """An address alone: some proxies write the port with it, and each connection has another."""
+    hop = hop.strip()
+    if hop.startswith("["):
+        return hop[1:].partition("]")[0]
+    return hop.partition(":")[0] if hop.count(":") == 1 else hop
+
+
 class Doors:
     """Who may come in, by what their request says and where it comes from."""
 
@@ -103,7 +111,9 @@ class Doors:
         peer = scope["client"][0] if scope.get("client") else ""
         if self.is_trusted(peer):
             forwarded = _lines(scope["headers"], b"x-forwarded-for")
-            for hop in reversed([hop.strip() for hop in forwarded.split(",") if hop.strip()]):
+            for hop in reversed(
+                [_without_port(hop) for hop in forwarded.split(",") if hop.strip()]
+            ):
                 if not self.is_trusted(hop):
                     return home_address(hop[:64])
         return home_address(str(peer))
