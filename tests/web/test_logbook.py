@@ -139,6 +139,26 @@ def test_a_phone_has_both_filters_in_one_row(screen: Callable[..., Screen]) -> N
 
 
 @pytest.mark.long
+def test_six_ratings_stand_in_one_row_of_a_wide_window(screen: Callable[..., Screen]) -> None:
+    one = screen(size=(1440, 1000), lang="fr", service_worker=False)
+    finished(one)
+    curve = [{"at": k, "value": 1000 + k, "plus": 90, "change": 1, "table": ""} for k in range(9)]
+    known = {"value": 1262, "plus": 38, "games": 41, "month": 118, "curve": curve}
+    ratings = [{**known, "game": game} for game in shelf.ids()[:6]]
+    one.page.route("**/api/me/ratings", lambda route: route.fulfill(json={"ratings": ratings}))
+    one.go("/logbook")
+    one.wait(".own-ratings li")
+    cards = one.page.eval_on_selector_all(
+        ".own-ratings li", "all => all.map(one => [one.offsetTop, one.offsetHeight])"
+    )
+    assert len(cards) == 6 and len({tuple(card) for card in cards}) == 1
+    feet = one.page.eval_on_selector_all(
+        ".own-ratings .foot", "all => all.map(one => one.offsetHeight)"
+    )
+    assert max(feet) < 30  # of one line
+
+
+@pytest.mark.long
 def test_a_logbook_comes_whole(screen: Callable[..., Screen]) -> None:
     one = screen(service_worker=False)
     table = finished(one)
