@@ -28,7 +28,7 @@ class Sight:
     @classmethod
     def of(cls, table: Table) -> Sight:
         """What the seat to move knows of a table."""
-        return cls(table.law, table.known(table.actor), table.actor, table.engine.mode)
+        return cls(table.law, table.witnessed(table.actor), table.actor, table.engine.mode)
 
     @property
     def actor(self) -> int:
@@ -57,10 +57,15 @@ class Sight:
         """The record with what the seat may know; other viewers' are not here."""
         if viewer not in (None, self.seat):
             raise ValueError("A bot sees with the eyes of its own seat alone.")
-        known = copied(self._known)
+        known = copied(self._known[:1])
         if not remembers:
             engine(self.law, self.mode).fade(known)
         return known
+
+    def witnessed(self, viewer: int | None = None, *, remembers: bool = True) -> Array:
+        """The same, and behind it what the seat saw before, the oldest first."""
+        known = self.known(viewer, remembers=remembers)
+        return copied(self._known) if remembers else known
 
     def view(self) -> Position:
         """The same as a position, which has a text."""

@@ -18,6 +18,9 @@ from flibuste.play.chance import Chance
 from flibuste.play.position import Position
 from flibuste.words import speech
 
+# Plies of a game with secrets after which nobody is told again what was seen before them.
+WITNESSED = 24
+
 
 class MoveError(ValueError):
     """A move that was refused; nothing has changed."""
@@ -142,6 +145,7 @@ class Table:
         self._viewers = [*range(settings.seats), WATCHER, ALL]
         self._told: dict[int, list[Told]] = {viewer: [] for viewer in self._viewers}
         self._past: list[Array] = []  # what undo may go back to
+        self._before: list[bytes] = []  # the records before the last plies
         self._mover = OVER  # whose ply was the last
         self._forfeits: dict[int, Incident] = {}
         self._willing: set[int] = set()  # seats that have offered or accepted a draw
@@ -267,6 +271,8 @@ class Table:
         if not self._past:
             raise CannotUndo("Nothing can be taken back here.")
         self._states = self._past.pop()
+        if self._before:
+            self._before.pop()
         self._forget_turn()
         self.story.pop()
         self.plies -= 1
@@ -310,6 +316,18 @@ class Table:
         if not remembers and self.actor != OVER:
             self.engine.fade(veiled)
         return veiled
+
+    def witnessed(self, viewer: int, *, remembers: bool = True) -> Array:
+        """The same, and behind it what the viewer saw before each of the last plies, the oldest first.
+
+        One who does not remember is shown nothing of it; where there are no secrets, nothing was seen
+        that tells more.
+        """
+        known = self.known(viewer, remembers=remembers)
+        if not remembers or not self._before:
+            return known
+        seen = [self.engine.veiled(self.law.State.read(one), viewer) for one in self._before]
+        return self.law.State.read(b"".join(one.tobytes() for one in (known, *seen)))
 
     def view(self, viewer: int = WATCHER, *, remembers: bool = True) -> Position:
         """What a seat, or a spectator, may know."""
@@ -362,6 +380,8 @@ class Table:
 
     def _advance(self, ply: Ply) -> None:
         before = copied(self._states)
+        if self.law.has_secrets:
+            self._before = [*self._before[1 - WITNESSED :], before.tobytes()]
         self.engine.apply(self._states, 0, ply.code)
         self._forget_turn()
         self.story.append(ply)
