@@ -44,4 +44,4 @@ class Searcher(ABC):
         return self.think(self._known(table), seat)
 
     def _known(self, table: Table) -> Array:
-        return table.known(table.actor, remembers=self.remembers)
+        return table.witnessed(table.actor, remembers=self.remembers)

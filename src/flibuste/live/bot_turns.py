@@ -81,7 +81,7 @@ async def think(room: Room) -> None:
                 continue
         level = game.seats[actor].level or room.rooms.bots[0]
         codes = game.table.codes()
-        known = game.table.known(actor)
+        known = game.table.witnessed(actor)
         thinker = room.rooms.thinker
         chosen = await thinker.choose(game.law, level, known, actor, codes, _is_awaited(room))
         with contextlib.suppress(Refusal):
