@@ -7,6 +7,7 @@ import time
 
 from flibuste.bots.advice import Advice
 from flibuste.bots.chances import Chances, chances_of
+from flibuste.bots.fitted import fitted_to
 from flibuste.bots.halving import Halving
 from flibuste.bots.level import Level
 from flibuste.bots.opponents import level_of
@@ -25,6 +26,7 @@ from flibuste.nets.fitting import network_for
 BATCH = 500  # simulations between two looks at the clock, at the most; interpreted, one may take a second
 FIRST_BATCH = 20  # while it is not known how long they take
 LOOKS_AT_CLOCK = 10  # in one thought, at the least, once that is known
+FEWEST_TRUTHS = 64  # that are weighed; else as many as simulations, up to what the game's file says
 
 
 class Bot(Searcher):
@@ -46,11 +48,14 @@ class Bot(Searcher):
         remembers: bool = True,
         threads: int = 1,
         chances: Chances | None = None,
+        truths: int | None = None,
     ) -> None:
         self.law, self.remembers = law, remembers
         self.level = level_of(law, level) if isinstance(level, str) else level
         self.engine = engine(law, mode)
         self._chances = chances
+        # Truths to be weighed, at the most; a trial may ask for others than the game's file.
+        self._most_truths = fitted_to(law).truths if truths is None else truths
         first = secrets.randbits(63) if seed is None else seed
         self._rngs = [generator(first + k) for k in range(threads)]
         self._rng = self._rngs[0]
@@ -69,8 +74,10 @@ class Bot(Searcher):
 
     def _begin_thoughts(self) -> None:
         simulations, error = self.simulations, self.level.error
+        truths = min(self._most_truths, max(FEWEST_TRUTHS, simulations))
         self._thoughts = [
-            Thought(self.engine, simulations, error, rng, self.network) for rng in self._rngs
+            Thought(self.engine, simulations, error, rng, self.network, truths)
+            for rng in self._rngs
         ]
 
     def _find_network(self, known: Array) -> None:
@@ -89,9 +96,12 @@ class Bot(Searcher):
         if self.level.network:
             self._find_network(known)
         chances = self._chances or chances_of(self.law, self.network is not None)
-        halving = Halving(self._thoughts, known, seat, chances)
         begun = time.monotonic()
         until = begun + self.level.seconds
+        step = 1 if self.engine.mode is Mode.INTERPRETED else max(1, self._most_truths)
+        for thought in self._thoughts:
+            yield from thought.weighing(known, seat, step, begun + self.level.seconds / 4)
+        halving = Halving(self._thoughts, known, seat, chances)
         made = yield from halving.run(self.simulations, self._batch(), until)
         ended = time.monotonic()
         self.is_hurried = ended >= until

@@ -1,4 +1,4 @@
-"""How the search with random games is set for a game: as usual, or as matches of variants have shown to be better."""
+"""How the search is set for a game: as usual, or as matches of variants have shown to be better."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ SEARCH_FILE = "search.json"  # in a game's folder, if anything there is not as u
 
 @dataclass(frozen=True)
 class Fitted:
-    """The weights in the upper bound of a choice, for shares of one point."""
+    """With random games the weights in the upper bound of a choice, for shares of one point; with a network truths."""
 
     boldness: float = 0.6  # of the unexplored
     experience: float = 0.0  # of how games went in which the choice was made anywhere
+    truths: int = 0  # weighed by how likely the others' choices were, at the most
 
 
 @cache

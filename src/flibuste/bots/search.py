@@ -38,10 +38,11 @@ from flibuste.law.contract import (
     verb,
 )
 from flibuste.law.kernel import i64, rule, uses_memory
-from flibuste.law.rng import weighted
+from flibuste.law.rng import below, weighted
 from flibuste.law.vocabulary import NONE
 
-# Rows of `states` behind the veiled record: what is imagined, what is seen of it, what is tried.
+# Rows of `states` behind the veiled record: what is imagined, what is seen of it, what is tried. If there are
+# more, they are truths to draw from, as likely as all that was seen makes them (`bots.weighing`).
 TRUTH, SIGHT, AHEAD = 1, 2, 3
 ROWS = 4
 OPENING = -1  # the round before the first, in which nothing is simulated
@@ -226,9 +227,10 @@ def simulate(
     for round in range(0 if each else OPENING, each * count):
         if round > OPENING and nodes[counts[3]].is_proven:
             return round
-        states[TRUTH] = states[0]
+        is_weighed = len(states) > ROWS
+        states[TRUTH] = states[ROWS + below(rng, len(states) - ROWS) if is_weighed else 0]
         s = states[TRUTH]
-        if is_secret:
+        if is_secret and not is_weighed:
             imagine(s, seat, rng)
         depth = -1
         while True:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
 from flibuste.batch.tokens import tokens_of
+from flibuste.bots.belief import Belief
 from flibuste.bots.experience import forget_games, no_experience
 from flibuste.bots.fitted import fitted_to
+from flibuste.bots.pausing import Pausing
 from flibuste.bots.policy import ask_network, pick_by_policy, root_sums
 from flibuste.bots.search import AHEAD, ROWS, TRUTH, pick_by_experience, simulate, try_at_random
 from flibuste.bots.stand import EndingArrays, no_endings, no_stand
 from flibuste.bots.telling import telling_words, word_kind
 from flibuste.bots.tree import NOWHERE, Edge, TreeNode
+from flibuste.bots.weighing import follow, renew
 from flibuste.law.contract import OVER
 from flibuste.law.engine import Engine
 from flibuste.law.kernel import HAS_NUMPY, Array, Binder, Mode, array, i32, i64, words_of
@@ -55,6 +59,13 @@ def bound_policy_search(law: Law, seats: int, mode: Mode) -> tuple[Callable[...,
     """The search with a network for so many seats, and the look at its root, ready to run."""
     binder = policy_binder(law, seats, law.binder(mode))
     return binder.bind(simulate), binder.bind(root_sums)
+
+
+@cache
+def bound_belief(law: Law, seats: int, mode: Mode) -> tuple[Callable[..., Any], Callable[..., Any]]:
+    """What weighs truths with a network for so many seats, ready to run."""
+    binder = policy_binder(law, seats, law.binder(mode))
+    return binder.bind(follow), binder.bind(renew)
 
 
 def policy_binder(law: Law, seats: int, binder: Binder) -> Binder:
@@ -108,6 +119,7 @@ class Thought:
         error: float,
         rng: Array,
         network: Network | None = None,
+        truths: int = 0,
     ) -> None:
         law = engine.law
         self.law, self.error, self.rng = law, round(error * 100), rng
@@ -127,8 +139,16 @@ class Thought:
         self.endings = endings_for(law)[0]
         self.simulations = simulations
         room = THOUGHTS_KEPT * simulations + law.bounds.choices + 2
-        self.states = law.State.new(ROWS)
+        weighed = truths if network is not None and law.has_secrets else 0
+        self._truths = law.State.new(ROWS + weighed)
+        self.states = self._truths[:ROWS]
         self.words = words_of(self.states, word_kind(law))
+        self.belief: Belief | None = None
+        if network is not None and weighed:
+            rules = bound_belief(law, network.shape.seats, engine.mode)
+            words = words_of(self._truths, word_kind(law))
+            self.belief = Belief(engine, rules, self._truths, words, rng, self._net, self._scratch)
+        self.is_weighed = False  # whether there are truths for what is known
         self.places, self.masks = telling_words(law)
         each = 1 if network is None else min(POLICY_EDGES, law.bounds.choices)
         self.nodes, self.edges = TreeNode.new(room), Edge.new(each * room)
@@ -142,6 +162,19 @@ class Thought:
         self.work = law.Work.new(1)
 
     # --- Growing ---------------------------------------------------------------------------------
+
+    def weighing(self, known: Array, seat: int, step: int, until: float) -> Pausing[None]:
+        """Weigh truths by what a seat saw before, `step` at once; without them, if that takes too long."""
+        self.is_weighed = False
+        if self.belief is None or len(known) == 1:
+            return
+        for _ in self.belief.coming(known, seat, step):
+            if time.monotonic() >= until:
+                return
+            yield
+        for name, value in self.law.unattended_options.items():
+            self._truths[name] = value
+        self.is_weighed = True
 
     def begin(self, known: Array, seat: int) -> list[int]:
         """Begin at what a seat knows; returns its choices. What was thought before is kept if it led here."""
@@ -205,8 +238,11 @@ class Thought:
 
     def search_arguments(self, seat: int, count: int, each: int) -> tuple[Any, ...]:
         """What `simulate` is given for so many candidates."""
+        states, words = self.states, self.words
+        if self.belief is not None and self.is_weighed:
+            states, words = self.belief.states, self.belief.words
         return (
-            self.states, self.words, self.places, self.masks, self.endings, self.work,
+            states, words, self.places, self.masks, self.endings, self.work,
             self.nodes, self.edges, self.counts, self.slots, self.path, self.ways, self.marks,
             self.choices, self.weights, self.points, self.rng,
             seat, self.candidates, count, each,
