@@ -16,6 +16,7 @@ import pytest
 import flibuste
 from cases import SHORTEST, each_law, settings_tried
 from flibuste.bots import Bot, Level
+from flibuste.bots.fitted import fitted_to
 from flibuste.bots.reasons import Imagination
 from flibuste.browser import modules as making
 from flibuste.browser.modules import make_modules, source_mark
@@ -110,6 +111,26 @@ def test_a_bot_thinks_the_same_in_a_module(law: Law, network: int, modules: Modu
     modes = (Mode.COMPILED, Mode.BROWSER)  # compiled bots are held to interpreted ones elsewhere
     said = [Bot(law, many, seed=4, mode=mode).think(known, seat) for mode in modes]
     assert said[0] == said[1]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("law", each_law(lambda law: fitted_to(law).truths > 0))
+def test_truths_are_weighed_the_same_in_a_module(law: Law, modules: Modules) -> None:
+    modules(law)
+    table, rng = flibuste.table(law.id, seed=1), generator(2)
+    for _ in range(30):
+        table.play(pick(table.engine, table.known(table.actor), rng))
+    known, seat = table.witnessed(table.actor), table.actor
+    assert len(known) > 20
+    many = Level(200, 600, network=200)
+    chosen, truths = [], []
+    for mode in (Mode.COMPILED, Mode.BROWSER):
+        bot = Bot(law, many, seed=4, mode=mode)
+        chosen.append([bot.think(known, seat), bot.decide(known, seat)])
+        thought = bot._thoughts[0]
+        assert thought.is_weighed and thought.belief is not None
+        truths.append(thought.belief.states.tobytes())
+    assert chosen[0] == chosen[1] and truths[0] == truths[1]
 
 
 def test_imagined_lines_are_the_same_in_a_module(modules: Modules) -> None:

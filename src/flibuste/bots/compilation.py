@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from flibuste.law.engine import Engine, engine
-from flibuste.law.kernel import Mode, cache_folder, mode_from_environment
+from flibuste.law.kernel import Mode, cache_folder, mode_from_environment, repeated
 from flibuste.law.law import Law
 
 PLAYING = Engine.STEPS + 4  # for a table with bots: the compiler, the rules, two searches, reasons
@@ -32,7 +32,8 @@ def warming(
         for seats in network_seats(law):
             alike = law.blank(law.settings(law.unattended_ruleset, seats))
             ready.begin(alike, 0)
-            Bot(law, Level(1, 1.0, network=1), seed=1, mode=mode).think(ready.veiled(alike, 0), 0)
+            seen = repeated(ready.veiled(alike, 0), 2)  # as if before: truths are weighed, too
+            Bot(law, Level(1, 1.0, network=1), seed=1, mode=mode).think(seen, 0)
         yield "reasons"
         from flibuste.bots.reasons import Imagination
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from flibuste.bots.fitted import fitted_to
 from flibuste.bots.lines import imagine_lines
 from flibuste.bots.policy import root_sums
 from flibuste.bots.reasons import Imagination
 from flibuste.bots.search import simulate
 from flibuste.bots.thought import Thought, learn_search, policy_binder
+from flibuste.bots.weighing import follow, renew
 from flibuste.browser.translation import Translated, Translator
 from flibuste.law.engine import engine
 from flibuste.law.kernel import Mode
@@ -35,8 +37,12 @@ def translations(law: Law) -> Iterator[Translated]:
     for network in networks(law):
         beside = policy_binder(law, network.shape.seats, translator)
         assert isinstance(beside, Translator)
-        thought = Thought(plain, 1, 0.0, generator(0), network)
+        truths = fitted_to(law).truths
+        thought = Thought(plain, 1, 0.0, generator(0), network, truths)
         yield beside.translated(simulate, thought.search_arguments(0, 0, 0))
         yield beside.translated(root_sums, thought.policy_arguments(0, 0))
+        if thought.belief is not None:
+            yield beside.translated(follow, thought.belief.follow_arguments(0, 0, 0))
+            yield beside.translated(renew, thought.belief.renew_arguments(0, False))
     lines = Imagination(plain, 1, 0)
     yield translator.translated(imagine_lines, lines.line_arguments(0, 0, 0.0))

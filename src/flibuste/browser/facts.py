@@ -111,9 +111,11 @@ def _kind(array: Array) -> str:
 def playing_out_facts(law: Law) -> dict[str, Any]:
     """How the search with random games is set, and the room for what they leave behind."""
     *rooms, _ = no_experience(law)
+    fitted = fitted_to(law)
     return {
         "rooms": [[_kind(room), list(room.shape)] for room in rooms],
-        **asdict(fitted_to(law)),
+        "boldness": fitted.boldness,
+        "experience": fitted.experience,
     }
 
 
