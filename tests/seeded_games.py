@@ -65,17 +65,20 @@ def thoughts(id: str) -> Iterator[str]:
 
 
 def module_thoughts(id: str) -> Iterator[str]:
-    """The same in a module that was handed over with the game's endings and network."""
+    """The same in a module that was handed over with the game's endings and network, after some plies."""
     import flibuste
     from flibuste.bots import Bot, Level
     from flibuste.law.kernel import Mode
     from flibuste.law.module import handed_modules, open_module
 
     table = flibuste.table(id, seed=4)
+    for _ in range(9):
+        table.play(table.codes()[-1])
     handed_modules[id] = open_module(id, table.law.version)
     bot = Bot(table.law, Level(300, 60.0, network=60), seed=5, mode=Mode.BROWSER)
     yield repr([*bot.advise(table)])
     yield repr(bot.network is not None)
+    yield repr(bot._thoughts[0].is_weighed)
     del handed_modules[id]
 
 

@@ -365,10 +365,13 @@ async def test_who_cannot_tell_two_truths_apart_is_told_and_played_the_same(
     assert one == other and "choices" in one[0]
 
 
-def test_a_module_thinks_the_same_without_numpy(modules: Modules) -> None:
-    modules(SHORTEST)
-    told = without_numpy("module_thoughts", SHORTEST.id)
-    assert told == with_numpy(seeded_games.module_thoughts, SHORTEST)
+@pytest.mark.parametrize(
+    "law", [SHORTEST, pytest.param(SECRET, marks=pytest.mark.long)], ids=lambda law: law.id
+)
+def test_a_module_thinks_the_same_without_numpy(law: Law, modules: Modules) -> None:
+    modules(law)
+    told = without_numpy("module_thoughts", law.id)
+    assert told == with_numpy(seeded_games.module_thoughts, law)
 
 
 async def test_what_times_a_bot_in_a_page_runs_as_a_house_does(
