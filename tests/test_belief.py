@@ -11,6 +11,8 @@ import pytest
 
 from cases import SECRET, each_law
 from flibuste.bots import Bot, Level
+from flibuste.bots import bot as bot_module
+from flibuste.bots.fitted import Fitted
 from flibuste.bots.search import ROWS
 from flibuste.bots.thought import Thought
 from flibuste.bots.weighing import STRAY
@@ -146,6 +148,21 @@ def test_without_truths_to_weigh_what_was_seen_changes_nothing(law: Law, level: 
     truths = 0 if level.network else 64
     said = [Bot(law, level, seed=4, truths=truths).think(rows, seat) for rows in (known, known[:1])]
     assert said[0] == said[1]
+
+
+def test_as_many_truths_are_weighed_as_simulations_made_but_never_few(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(bot_module, "fitted_to", lambda law: Fitted(truths=256))
+    table = random_table(SECRET, 20, mode=Mode.INTERPRETED)
+    known, seat = table.witnessed(table.actor), table.actor
+    counted = {}
+    for simulations in (40, 64, 150, 400):
+        bot = Bot(SECRET, Level(simulations, 600, network=simulations), seed=4)
+        bot.think(known, seat)
+        belief = bot._thoughts[0].belief
+        counted[simulations] = 0 if belief is None else belief.count
+    assert counted == {40: 0, 64: 64, 150: 150, 400: 256}
 
 
 def test_truths_that_would_take_too_long_are_not_weighed() -> None:

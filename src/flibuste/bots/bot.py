@@ -23,10 +23,10 @@ from flibuste.law.rng import generator
 from flibuste.nets.file import Network
 from flibuste.nets.fitting import network_for
 
-BATCH = 500  # simulations between two looks at the clock, at the most; interpreted, one may take a second
+BATCH = 500  # simulations, or plies of truths, between two looks at the clock, at the most; interpreted, one may take a second
 FIRST_BATCH = 20  # while it is not known how long they take
 LOOKS_AT_CLOCK = 10  # in one thought, at the least, once that is known
-FEWEST_TRUTHS = 64  # that are weighed; else as many as simulations, up to what the game's file says
+FEWEST_TRUTHS = 64  # that are worth weighing: fewer would be too sure of themselves
 
 
 class Bot(Searcher):
@@ -54,8 +54,7 @@ class Bot(Searcher):
         self.level = level_of(law, level) if isinstance(level, str) else level
         self.engine = engine(law, mode)
         self._chances = chances
-        # Truths to be weighed, at the most; a trial may ask for others than the game's file.
-        self._most_truths = fitted_to(law).truths if truths is None else truths
+        self._truths = truths  # to be weighed, where a trial asks for so many
         first = secrets.randbits(63) if seed is None else seed
         self._rngs = [generator(first + k) for k in range(threads)]
         self._rng = self._rngs[0]
@@ -74,11 +73,17 @@ class Bot(Searcher):
 
     def _begin_thoughts(self) -> None:
         simulations, error = self.simulations, self.level.error
-        truths = min(self._most_truths, max(FEWEST_TRUTHS, simulations))
+        truths = self._usual_truths if self._truths is None else self._truths
         self._thoughts = [
             Thought(self.engine, simulations, error, rng, self.network, truths)
             for rng in self._rngs
         ]
+
+    @property
+    def _usual_truths(self) -> int:
+        """How many are weighed: as many as simulations, up to what the game's file says."""
+        found = min(fitted_to(self.law).truths, self.simulations)
+        return found if found >= FEWEST_TRUTHS else 0
 
     def _find_network(self, known: Array) -> None:
         """The network for the seats and options of a table, or random games where there is none."""
@@ -98,7 +103,7 @@ class Bot(Searcher):
         chances = self._chances or chances_of(self.law, self.network is not None)
         begun = time.monotonic()
         until = begun + self.level.seconds
-        step = 1 if self.engine.mode is Mode.INTERPRETED else max(1, self._most_truths)
+        step = 1 if self.engine.mode is Mode.INTERPRETED else BATCH
         for thought in self._thoughts:
             yield from thought.weighing(known, seat, step, begun + self.level.seconds / 4)
         halving = Halving(self._thoughts, known, seat, chances)

@@ -25,6 +25,7 @@ def warming(
     if for_bots:
         yield "search"
         from flibuste.bots import Bot, Level
+        from flibuste.bots.bot import FEWEST_TRUTHS
         from flibuste.nets.file import network_seats
 
         Bot(law, Level(1, 1.0), seed=1, mode=mode).think(ready.veiled(states, 0), 0)
@@ -33,7 +34,8 @@ def warming(
             alike = law.blank(law.settings(law.unattended_ruleset, seats))
             ready.begin(alike, 0)
             seen = repeated(ready.veiled(alike, 0), 2)  # as if before: truths are weighed, too
-            Bot(law, Level(1, 1.0, network=1), seed=1, mode=mode).think(seen, 0)
+            asking = Level(FEWEST_TRUTHS, 1.0, network=FEWEST_TRUTHS)
+            Bot(law, asking, seed=1, mode=mode).think(seen, 0)
         yield "reasons"
         from flibuste.bots.reasons import Imagination
 
