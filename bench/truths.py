@@ -104,7 +104,8 @@ def main() -> None:
     asked = wish.parse_args()
     law = shelf.law(asked.game)
     level = Level(asked.simulations, UNHURRIED, ERROR, network=asked.simulations)
-    weighing, plain = Side(law, level, asked.truths), Side(law, level, 0)
+    truths = min(asked.truths, asked.simulations)
+    weighing, plain = Side(law, level, truths), Side(law, level, 0)
     if not asked.rival:
         match("weighed truths against the game's own", [weighing, plain], asked.pairs, asked.seats)
         return
