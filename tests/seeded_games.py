@@ -75,7 +75,7 @@ def module_thoughts(id: str) -> Iterator[str]:
     for _ in range(9):
         table.play(table.codes()[-1])
     handed_modules[id] = open_module(id, table.law.version)
-    bot = Bot(table.law, Level(300, 60.0, network=60), seed=5, mode=Mode.BROWSER)
+    bot = Bot(table.law, Level(300, 600.0, network=80), seed=5, mode=Mode.BROWSER)
     yield repr([*bot.advise(table)])
     yield repr(bot.network is not None)
     yield repr(bot._thoughts[0].is_weighed)

@@ -22,6 +22,7 @@ from bench.browser import CHOOSING
 from cases import BY_LENGTH, SECRET, SHORTEST
 from cupboard import Cupboard
 from flibuste.bots import Bot, Level
+from flibuste.bots.fitted import fitted_to
 from flibuste.bots.opponents import CHARACTERS, level_of
 from flibuste.bots.pausing import Pausing, without_pause
 from flibuste.bots.thought import Thought
@@ -41,6 +42,8 @@ from flibuste.server.workers.tasks import Advise, Answer, Appraise
 from made_modules import Modules, find_module
 from test_without_numpy import with_numpy, without_numpy
 
+# A game in which bots with a network weigh truths.
+WEIGHING = next(law for law in BY_LENGTH if fitted_to(law).truths)
 LONG_ENOUGH = 600.0  # seconds that no thought takes
 # All in one worker of a test run: the module is made once.
 pytestmark = pytest.mark.xdist_group("modules")
@@ -366,12 +369,13 @@ async def test_who_cannot_tell_two_truths_apart_is_told_and_played_the_same(
 
 
 @pytest.mark.parametrize(
-    "law", [SHORTEST, pytest.param(SECRET, marks=pytest.mark.long)], ids=lambda law: law.id
+    "law", [SHORTEST, pytest.param(WEIGHING, marks=pytest.mark.long)], ids=lambda law: law.id
 )
 def test_a_module_thinks_the_same_without_numpy(law: Law, modules: Modules) -> None:
     modules(law)
     told = without_numpy("module_thoughts", law.id)
     assert told == with_numpy(seeded_games.module_thoughts, law)
+    assert told.splitlines()[1:] == ["True", str(law is WEIGHING)]
 
 
 async def test_what_times_a_bot_in_a_page_runs_as_a_house_does(
