@@ -22,6 +22,7 @@ from flibuste.play.chance import from_number
 from flibuste.play.table import Table
 
 ERROR = 2.6  # degrees, that of the bot `net`
+MOST_TRUTHS = 256
 
 
 @dataclass
@@ -97,14 +98,16 @@ def main() -> None:
     wish = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     wish.add_argument("game")
     wish.add_argument("--simulations", type=int, default=150)
-    wish.add_argument("--truths", type=int, default=256)
+    wish.add_argument(
+        "--truths", type=int, help="as many as simulations, up to 256, if you name none"
+    )
     wish.add_argument("--pairs", type=int, default=60)
     wish.add_argument("--seats", type=int, default=2)
     wish.add_argument("--rival", type=int, default=0, metavar="SIMULATIONS")
     asked = wish.parse_args()
     law = shelf.law(asked.game)
     level = Level(asked.simulations, UNHURRIED, ERROR, network=asked.simulations)
-    truths = min(asked.truths, asked.simulations)
+    truths = asked.truths or min(MOST_TRUTHS, asked.simulations)
     weighing, plain = Side(law, level, truths), Side(law, level, 0)
     if not asked.rival:
         match("weighed truths against the game's own", [weighing, plain], asked.pairs, asked.seats)
