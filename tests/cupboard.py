@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from flibuste.store.page import DiskRefuses, KeyTaken
+from flibuste.store.page import DiskRefuses, KeyTaken, RowsGone
 
 
 class Cupboard:
@@ -19,10 +19,14 @@ class Cupboard:
         await asyncio.sleep(0)
         return sorted(item for item in self.texts.items() if item[0].startswith(prefix))
 
-    async def keep(self, new: dict[str, str], put: dict[str, str], dropped: list[str]) -> None:
+    async def keep(
+        self, new: dict[str, str], put: dict[str, str], dropped: list[str], needed: list[str]
+    ) -> None:
         await asyncio.sleep(self.seconds)
         if self.is_full:
             raise DiskRefuses
+        if not self.texts.keys() >= set(needed):
+            raise RowsGone
         if self.texts.keys() & new.keys():
             raise KeyTaken
         self.texts |= new | put

@@ -161,6 +161,24 @@ async def test_a_full_browser_refuses_in_one_sentence_and_the_table_goes_on() ->
     assert page.last("ack")["cid"] == "x"
 
 
+async def test_a_storage_that_is_cleared_in_mid_game_acknowledges_nothing_more() -> None:
+    cupboard = Cupboard()
+    page = await opened(cupboard)
+    id = (await made(page, smallest(), "hotseat"))["table"]["id"]
+    await page.come(id)
+    await page.play(3)
+    if not page.now.get("choices"):
+        await page.say(1, type="look", seat=page.now["actor"])
+    before = page.last("ack")
+    cupboard.texts.clear()
+    wish = {"type": "move", "cid": "x", "base": page.now["v"], "action": page.now["choices"][0]}
+    await page.say(1, **wish)
+    assert page.last("ack") == before and page.closed[1] == 1012  # come back, and look again
+    assert not [key for key in cupboard.texts if id in key]
+    await page.come(id, 2)
+    assert page.last("no", 2)["code"] == "no-table"
+
+
 async def test_questions_are_answered_as_by_a_server() -> None:
     law, page = smallest(), await opened(Cupboard())
     id = (await made(page, law, "bot:easy"))["table"]["id"]
@@ -316,8 +334,10 @@ async def test_pages_that_ask_at_the_same_time_are_one_guest() -> None:
 class FullAfterOne(Cupboard):
     """It has room for one write."""
 
-    async def keep(self, new: dict[str, str], put: dict[str, str], dropped: list[str]) -> None:
-        await super().keep(new, put, dropped)
+    async def keep(
+        self, new: dict[str, str], put: dict[str, str], dropped: list[str], needed: list[str]
+    ) -> None:
+        await super().keep(new, put, dropped, needed)
         self.is_full = True
 
 

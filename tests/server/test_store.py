@@ -449,6 +449,22 @@ async def test_of_two_pages_the_second_meets_the_fence() -> None:
     assert (await PageLog(cupboard).events("t"))[1].body == {"text": "first"}
 
 
+@pytest.mark.parametrize("lost", ["table/", "event/t/0000000001", ""])
+async def test_nothing_is_kept_that_goes_on_from_what_was_cleared(lost: str) -> None:
+    cupboard = Cupboard()
+    log = PageLog(cupboard)
+    await log.write(NewTable(TABLE), event(1))
+    for key in [key for key in cupboard.texts if key.startswith(lost)]:
+        del cupboard.texts[key]
+    left = dict(cupboard.texts)
+    with pytest.raises(Fence):
+        await log.write(event(2))
+    assert cupboard.texts == left and len(await log.events("t")) == 1
+    with pytest.raises(Fence):
+        await log.write(event(2), StateChanged("t", "over", 9))
+    assert cupboard.texts == left
+
+
 # --- A change that is wrong ----------------------------------------------------------------------
 
 

@@ -294,6 +294,23 @@ def test_a_storage_that_fills_up_refuses_a_move_in_a_sentence_and_takes_it_later
     one.pick_until(f"document.querySelectorAll('{TOLD}').length > {told}")
 
 
+@pytest.mark.long
+def test_a_storage_that_is_cleared_in_mid_game_acknowledges_no_move(
+    at_home: Callable[[], tuple[Screen, Profile]], homely: Ship
+) -> None:
+    one, _ = at_home()
+    path = sit_at_home(one, SHORTEST.id)
+    one.play(2)
+    one.wait(LIT)
+    one.is_cut = True  # what is gone is asked for in vain
+    browser = one.context.new_cdp_session(one.page)
+    browser.send("Storage.clearDataForOrigin", {"origin": homely.url, "storageTypes": "indexeddb"})
+    one.pick_until("document.body.innerText.includes('There is no such table.')")
+    id = path.rpartition("/")[2]
+    kept = one.page.evaluate(ROWS)
+    assert not [key for key in kept if id in key and key.startswith(("event/", "table/"))]
+
+
 # --- Before the house is up, and afterwards -------------------------------------------------------
 
 ROWS = """new Promise((done) => {

@@ -11,7 +11,7 @@ from typing import Any
 from flibuste.home.door import Answered, Home
 from flibuste.home.machines import module_finder
 from flibuste.live.house import reports
-from flibuste.store.page import DiskRefuses, KeyTaken
+from flibuste.store.page import DiskRefuses, KeyTaken, RowsGone
 
 
 class BrowserDisk:
@@ -24,11 +24,16 @@ class BrowserDisk:
         """All whose keys begin so, in the order of their keys."""
         return [(key, text) for key, text in json.loads(await self.page.load(prefix))]
 
-    async def keep(self, new: dict[str, str], put: dict[str, str], dropped: list[str]) -> None:
+    async def keep(
+        self, new: dict[str, str], put: dict[str, str], dropped: list[str], needed: list[str]
+    ) -> None:
         """All of it or nothing, on disk when it is done."""
-        fault = await self.page.keep(json.dumps({"new": new, "put": put, "dropped": dropped}))
+        change = {"new": new, "put": put, "dropped": dropped, "needed": needed}
+        fault = await self.page.keep(json.dumps(change))
         if fault == "taken":
             raise KeyTaken
+        if fault == "gone":
+            raise RowsGone
         if fault:
             raise DiskRefuses(fault)
 

@@ -38,6 +38,10 @@ class KeyTaken(Exception):
     """A row that should be new is there already: another page has written it."""
 
 
+class RowsGone(Exception):
+    """What a write goes on from is not there any more: the storage was cleared behind the page."""
+
+
 class DiskRefuses(Exception):
     """The browser keeps nothing, or no more: its storage is full or forbidden."""
 
@@ -49,8 +53,10 @@ class PageDisk(Protocol):
         """All whose keys begin so, in the order of their keys."""
         ...
 
-    async def keep(self, new: dict[str, str], put: dict[str, str], dropped: list[str]) -> None:
-        """All of it or nothing, on disk when it is done; KeyTaken, DiskRefuses if not."""
+    async def keep(
+        self, new: dict[str, str], put: dict[str, str], dropped: list[str], needed: list[str]
+    ) -> None:
+        """All of it or nothing, on disk when it is done; KeyTaken, DiskRefuses, or RowsGone where a needed key is not there."""
         ...
 
 
@@ -193,7 +199,7 @@ class PageLog(MemoryLog):
                     await self._know(change.table)
                 step.take(change)
             await self._keep(step)
-        except (Fence, KeyTaken):
+        except (Fence, KeyTaken, RowsGone):
             step.put_back()
             return Fence()
         except DiskRefuses:
@@ -209,6 +215,7 @@ class PageLog(MemoryLog):
         new: dict[str, str] = {}
         put: dict[str, str] = {}
         dropped: list[str] = []
+        needed: set[str] = set()
         for rows, key, is_new in step.changed():
             kind = kinds.get(id(rows))
             if kind is None:  # what is found from other rows
@@ -219,7 +226,18 @@ class PageLog(MemoryLog):
             else:
                 text = msgspec.json.encode(rows[key]).decode()
                 (new if is_new else put)[name] = text
-        await self.disk.keep(new, put, dropped)
+                needed |= self._goes_on_from(kind, key)
+        await self.disk.keep(new, put, dropped, sorted((needed | put.keys()) - new.keys()))
+
+    def _goes_on_from(self, kind: str, key: Any) -> set[str]:
+        """What a row of a table is worth nothing without: the table's own row, and the event before."""
+        if kind not in ("seat", "event"):
+            return set()
+        table, number = key
+        needed = {_key("table", table)} if table in self._rows.tables else set()
+        if kind == "event" and (table, number - 1) in self._rows.events:
+            needed.add(_key("event", (table, number - 1)))
+        return needed
 
     async def close(self) -> None:
         """Write what is waiting, and close."""

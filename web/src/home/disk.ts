@@ -37,19 +37,31 @@ export interface Kept {
   new: Record<string, string>;
   put: Record<string, string>;
   dropped: string[];
+  /** What must be there: a storage that was cleared meanwhile takes nothing that goes on from it. */
+  needed?: string[];
 }
 
-/** Keep all of it; "" once it is on disk, “taken” where a new key is there already, else the browser's reason. */
+/** Keep all of it; "" once it is on disk, “taken” where a new key is there already, “gone” where a needed one is not, else the browser's reason. */
 export async function keep(change: Kept): Promise<string> {
   try {
     const writing = (await database()).transaction(ROWS, "readwrite", { durability: "strict" });
     return await new Promise((done) => {
-      let isTaken = false;
+      let why = "";
       writing.oncomplete = () => done("");
-      writing.onabort = () => done(isTaken ? "taken" : (writing.error?.name ?? "refused"));
+      writing.onabort = () => done(why || (writing.error?.name ?? "refused"));
       const rows = writing.objectStore(ROWS);
+      for (const key of change.needed ?? []) {
+        const counted = rows.count(key);
+        counted.onsuccess = () => {
+          if (counted.result || why) return;
+          why = "gone";
+          writing.abort();
+        };
+      }
       for (const [key, text] of Object.entries(change.new)) {
-        rows.add(text, key).onerror = (event) => (isTaken ||= (event.target as IDBRequest).error?.name === "ConstraintError");
+        rows.add(text, key).onerror = (event) => {
+          if ((event.target as IDBRequest).error?.name === "ConstraintError") why ||= "taken";
+        };
       }
       for (const [key, text] of Object.entries(change.put)) rows.put(text, key);
       for (const key of change.dropped) rows.delete(key);
