@@ -95,6 +95,13 @@ def test_a_signed_forgery_never_crashes(at: int, other: str) -> None:
         verify(signed(BODY[:at] + other + BODY[at + 1 :]))
 
 
+@pytest.mark.parametrize("name", ["seats", "ruleset", "self", "options"])
+def test_an_option_of_no_game_is_refused_whatever_it_is_called(name: str) -> None:
+    forged = BODY.replace("\nseats ", f"\noption {name} 2\nseats ", 1)
+    with pytest.raises(RecordError, match=f"no option “{name}”"):
+        verify(signed(forged))
+
+
 @pytest.mark.parametrize("law", each_law(lambda law: law.has_chance))
 def test_a_forged_draw_is_found_out_even_when_signed(law: Law) -> None:
     table = replay(game(law.id))

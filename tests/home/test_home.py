@@ -229,6 +229,15 @@ async def test_what_cannot_be_at_home_is_refused() -> None:
     assert page.last("no")["code"] == "no-table" and page.closed[1] == 4403
 
 
+@pytest.mark.parametrize("name", ["seats", "ruleset", "self"])
+async def test_an_option_of_no_game_is_refused_whatever_it_is_called(name: str) -> None:
+    law, page = smallest(), await opened(Cupboard())
+    wish = {"seats": law.bounds.seats[0], "options": {name: 2}}
+    assert await page.refused("POST", f"games/{law.id}/try", wish) == "bad-position"
+    checked = await page.ask("POST", f"games/{law.id}/check", wish)
+    assert not checked["allowed"] and f"no option “{name}”" in checked["text"]
+
+
 async def test_a_table_left_by_one_page_is_found_by_another_as_it_is_now() -> None:
     cupboard = Cupboard()
     one, other = await opened(cupboard), await opened(cupboard)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache, cached_property
 from importlib import import_module
 from importlib.util import find_spec
@@ -203,6 +203,12 @@ class Law:
         self, ruleset: str | None = None, seats: int | None = None, **options: Any
     ) -> Settings:
         """The full settings of a table; OptionError where the game has no such thing."""
+        return self.settings_with(ruleset, seats, options)
+
+    def settings_with(
+        self, ruleset: str | None, seats: int | None, options: Mapping[str, Any]
+    ) -> Settings:
+        """The same for options by whatever names: those of a stranger may be called “seats”."""
         ruleset = ruleset or self.default_ruleset
         if ruleset not in self.rulesets:
             raise OptionError(
@@ -218,7 +224,7 @@ class Law:
                 there = ", ".join(self.options) or "none"
                 raise OptionError(f"{self.id} has no option “{name}”; there are {there}.")
         full = {name: field.default for name, field in self.options.items()}
-        chosen = full | named.options | options
+        chosen = {**full, **named.options, **options}
         values = {name: self.read_option(name, value) for name, value in chosen.items()}
         reason = self.excluded(self.Options(**values), seats)
         if reason:

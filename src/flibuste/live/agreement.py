@@ -83,10 +83,10 @@ def agreed(
 
 def _settings(law: Law, ruleset: str | None, seats: int, options: dict[str, Any]) -> Settings:
     try:
-        return law.settings(ruleset, seats, **options)
+        return law.settings_with(ruleset, seats, options)
     except Excluded as error:
         raise Refusal("bad-settings", "", error.reason, law) from None
-    except (OptionError, TypeError) as error:
+    except OptionError as error:
         raise Refusal("bad-settings", why=str(error)[:300]) from None
 
 

@@ -193,7 +193,7 @@ class _Reader:
                     kind="newer" if self.number("law") else "",
                 )
             options = dict(line.rest.partition(" ")[::2] for line in self.head.get("option", []))
-            settings = law.settings(self.one("ruleset"), self.number("seats"), **options)
+            settings = law.settings_with(self.one("ruleset"), self.number("seats"), options)
             start = position.parse(law, self.one("start")) if "start" in self.head else None
         except (UnknownGame, OptionError, position.PositionError) as error:
             raise RecordError(str(error)) from None

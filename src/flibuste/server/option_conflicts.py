@@ -56,11 +56,11 @@ class OptionChoice:
 def checked(law: Law, wish: wire.Wish, lang: str) -> bodies.Checked:
     """The settings as a wish has them, and what stands against other ones."""
     try:
-        law.settings(wish.ruleset, wish.seats, **wish.options)
+        law.settings_with(wish.ruleset, wish.seats, wish.options)
     except Excluded as error:
         way = _choice(law, wish).way()
         return bodies.Checked(False, "excluded", error.say(lang), plain(error.reason), way)
-    except (OptionError, TypeError) as error:
+    except OptionError as error:
         refusal = Refusal("bad-settings", why=str(error)[:300])
         return bodies.Checked(False, refusal.code, refusal.say(lang), refusal.params)
     return bodies.Checked(True, excluded=[*_excluded(_choice(law, wish), lang)])

@@ -135,7 +135,7 @@ def _tried(law: Law, wish: bodies.Attempt, lang: str, mode: Mode | None = None) 
         settings = (
             law.settings_of(start.states)
             if start
-            else law.settings(wish.ruleset, wish.seats, **wish.options)
+            else law.settings_with(wish.ruleset, wish.seats, wish.options)
         )
         chance = from_number(1) if wish.dealt else None
         table = Table(law, settings, chance, start, mode)
