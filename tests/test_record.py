@@ -102,6 +102,42 @@ def test_an_option_of_no_game_is_refused_whatever_it_is_called(name: str) -> Non
         verify(signed(forged))
 
 
+@pytest.mark.parametrize(
+    ("start", "why"),
+    [
+        ("seats {more}", "other settings"),
+        ("version 2", "no such version"),
+        ("{option} 100", "no such options"),
+        ("{option} -1", "no such options"),
+        ("-;", "no field"),
+    ],
+)
+def test_a_position_that_is_not_of_its_head_is_refused(start: str, why: str) -> None:
+    law = next(law for law in shelf.laws() if law.options and len(law.bounds.seats) > 1)
+    text = start.format(more=law.bounds.seats[-1], option=next(iter(law.options)))
+    head = f"flibuste record 1\ngame {law.id}\nlaw 1\nruleset {law.unattended_ruleset}\nseats 2\n"
+    with pytest.raises(RecordError, match=why):
+        verify(signed(f"{head}start {text}\nresult unfinished\n"))
+
+
+def test_a_table_begun_from_a_position_is_sound() -> None:
+    later = flibuste.table(WHOLE.law.id, seed=2, start=WHOLE.position.text)
+    assert verify(later.record()).table.start == later.start
+
+
+@pytest.mark.parametrize(
+    ("lines", "why"),
+    [
+        ("nonce 00\n" * 9, "more nonces than seats"),
+        (f"nonce {'00' * 256}\n", "255 bytes"),
+        (f"seed {'00' * 256}\n", "255 bytes"),
+    ],
+)
+def test_what_would_take_long_to_draw_from_is_refused(lines: str, why: str) -> None:
+    with pytest.raises(RecordError, match=why):
+        verify(signed(BODY.replace("\ncommitment ", f"\n{lines}commitment ", 1)))
+
+
 @pytest.mark.parametrize("law", each_law(lambda law: law.has_chance))
 def test_a_forged_draw_is_found_out_even_when_signed(law: Law) -> None:
     table = replay(game(law.id))

@@ -11,7 +11,7 @@ from itertools import product
 from typing import Any
 
 from flibuste.law.kernel import Array, Field, flat
-from flibuste.law.law import Law
+from flibuste.law.law import Law, OptionError
 from flibuste.law.vocabulary import NUMBER, Domain, SetOf
 
 
@@ -80,7 +80,7 @@ def parse(law: Law, text: str) -> Position:
     states = law.blank(law.settings())
     if text.strip() != "-":
         for part in text.split(";"):
-            name, *words = part.split()
+            name, *words = part.split() or [""]
             field = law.State.fields.get(name)
             if field is None or field.is_memory:
                 raise PositionError(f"{law.id} has no field “{name}” in a position.")
@@ -88,7 +88,19 @@ def parse(law: Law, text: str) -> Position:
                 _set(states[0], name, field, word)
     if int(states[0]["seats"]) not in law.bounds.seats:
         raise PositionError(f"{law.id} is not for {states[0]['seats']} seats.")
+    if not _is_played(law, states):
+        raise PositionError(f"{law.id} has no such options, or no such version.")
     return Position(law, states)
+
+
+def _is_played(law: Law, states: Array) -> bool:
+    """Whether its options and its version are of the game, and stand together."""
+    try:
+        settled = law.blank(law.settings_of(states))[0]
+    except (OptionError, IndexError):
+        return False
+    is_known = 1 <= int(states[0]["version"]) <= law.version
+    return is_known and all(int(states[0][name]) == int(settled[name]) for name in law.options)
 
 
 def _values(field: Field) -> Domain:

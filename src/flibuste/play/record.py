@@ -25,7 +25,7 @@ from dataclasses import dataclass
 
 from flibuste.law.contract import CHANCE
 from flibuste.law.kernel import Mode
-from flibuste.law.law import Law, OptionError, option_text
+from flibuste.law.law import Law, OptionError, Settings, option_text
 from flibuste.law.shelf import UnknownGame
 from flibuste.law.shelf import law as law_of
 from flibuste.law.vocabulary import SEAT
@@ -34,6 +34,7 @@ from flibuste.play.chance import Chance
 from flibuste.play.table import Happening, Incident, MoveError, Ply, Table, seat_name
 
 FORMAT = "flibuste record 1"
+LONGEST_SECRET = 255  # bytes of a seed or a nonce: a draw counts a nonce's in one byte
 
 
 class RecordError(ValueError):
@@ -194,9 +195,12 @@ class _Reader:
                 )
             options = dict(line.rest.partition(" ")[::2] for line in self.head.get("option", []))
             settings = law.settings_with(self.one("ruleset"), self.number("seats"), options)
-            start = position.parse(law, self.one("start")) if "start" in self.head else None
+            begun = self.one("start", "")
+            start = position.parse(law, begun) if begun else None
         except (UnknownGame, OptionError, position.PositionError) as error:
             raise RecordError(str(error)) from None
+        if start is not None:
+            self._check_start(law, settings, start)
         # The chance is replayed from the written draws, then checked or continued from the seed.
         table = Table(law, settings, None, start, self.mode, version=self.number("law"))
         for line in self.head.get("player", []):
@@ -206,12 +210,24 @@ class _Reader:
             table.players[SEAT.index(colour)] = name
         return table
 
+    def _check_start(self, law: Law, settings: Settings, start: position.Position) -> None:
+        """A position carries version, seats and options with it: the head says the same."""
+        stands = law.settings_of(start.states)
+        said = (self.number("law"), settings.seats, settings.options)
+        if (int(start.version), stands.seats, stands.options) != said:
+            line = self.head["start"][0].number
+            raise RecordError("the position has other settings than the lines above.", line)
+
     def chance(self) -> Chance | None:
         """The committed chance with its seed, if the record shows it."""
-        seeds = self.bytes_of("seed")
+        seeds, nonces = self.bytes_of("seed"), self.bytes_of("nonce")
         if "table" not in self.head or not seeds:
             return None
-        return Chance(self.one("table"), seeds[0], tuple(self.bytes_of("nonce")))
+        if len(nonces) > len(SEAT):
+            raise RecordError("there are more nonces than seats.", self.head["nonce"][0].number)
+        if len(max((*seeds, *nonces), key=len)) > LONGEST_SECRET:
+            raise RecordError(f"a seed or a nonce has {LONGEST_SECRET} bytes at the most.")
+        return Chance(self.one("table"), seeds[0], tuple(nonces))
 
     def play(self, table: Table, after: Callable[[Table], None] | None = None) -> None:
         """Play the story, ply by ply; RecordError names the first line that cannot be."""
