@@ -125,6 +125,12 @@ def test_a_table_begun_from_a_position_is_sound() -> None:
     assert verify(later.record()).table.start == later.start
 
 
+def test_a_table_begun_from_a_position_keeps_its_law(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = flibuste.table(WHOLE.law.id, seed=2, start=WHOLE.position.text).record()
+    monkeypatch.setattr(WHOLE.law, "version", WHOLE.law.version + 1)
+    assert int(verify(text).table.position.version) == WHOLE.law.version - 1
+
+
 @pytest.mark.parametrize(
     ("lines", "why"),
     [

@@ -142,7 +142,7 @@ class Game:
         agreed, self.begins_at = self.agreement, None
         self.nonces = entry.body["nonces"]
         chance = Chance(self._committed_as, self.row.seed, tuple(map(bytes.fromhex, self.nonces)))
-        start = position.parse(self.law, agreed.start) if agreed.start else None
+        start = position.parse(self.law, agreed.start, self.row.law) if agreed.start else None
         self.table = Table(self.law, agreed.settings, chance, start, self.mode, self.row.law)
         self.state = "running"
         self.moved_v = self.started_v = entry.v
@@ -377,7 +377,7 @@ class Game:
         """The table as it was after so many plies."""
         assert self.table is not None
         agreed = self.agreement
-        start = position.parse(self.law, agreed.start) if agreed.start else None
+        start = position.parse(self.law, agreed.start, self.row.law) if agreed.start else None
         table = Table(self.law, agreed.settings, None, start, self.mode, self.row.law)
         for entry in self.table.story:
             if table.plies >= ply:

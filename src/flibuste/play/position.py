@@ -75,9 +75,13 @@ def _places(field: Field) -> list[str]:
     return [".".join(map(_axis, field.axes, at)) for at in product(*map(range, field.shape))]
 
 
-def parse(law: Law, text: str) -> Position:
-    """The position a text describes; PositionError says where it cannot be read."""
+def parse(law: Law, text: str, version: int | None = None) -> Position:
+    """The position a text describes; PositionError says where it cannot be read.
+
+    `version` is the law's that it was written by, where that may be an older one.
+    """
     states = law.blank(law.settings())
+    states["version"] = version or law.version
     if text.strip() != "-":
         for part in text.split(";"):
             name, *words = part.split() or [""]

@@ -196,7 +196,7 @@ class _Reader:
             options = dict(line.rest.partition(" ")[::2] for line in self.head.get("option", []))
             settings = law.settings_with(self.one("ruleset"), self.number("seats"), options)
             begun = self.one("start", "")
-            start = position.parse(law, begun) if begun else None
+            start = position.parse(law, begun, self.number("law")) if begun else None
         except (UnknownGame, OptionError, position.PositionError) as error:
             raise RecordError(str(error)) from None
         if start is not None:
