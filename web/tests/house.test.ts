@@ -26,7 +26,7 @@ vi.mock("../src/home/disk", () => ({
 
 const { Refusal } = await import("../src/api");
 const { askHome, building, house, leaveHouses } = await import("../src/home/house.svelte");
-const { clearHouses } = await import("../src/home/houses");
+const { clearHouses, tidyHouses } = await import("../src/home/houses");
 const { removeTable } = await import("../src/home/list");
 
 let caches_: Set<string>;
@@ -38,7 +38,8 @@ beforeEach(() => {
   caches_ = new Set(["now", "before", "older", "oldest"].map((mark) => `flibuste-house-${mark}`));
   vi.stubGlobal("indexedDB", {});
   vi.stubGlobal("isSecureContext", true);
-  vi.stubGlobal("navigator", { locks: { request: (_: string, __: object, hold: (lock: object) => Promise<void>) => hold({}) } });
+  const request = (...told: unknown[]) => (told.at(-1) as (lock: object) => Promise<void>)({});
+  vi.stubGlobal("navigator", { locks: { request } });
   vi.stubGlobal("caches", { keys: () => Promise.resolve([...caches_]), delete: (name: string) => Promise.resolve(caches_.delete(name)) });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -77,6 +78,20 @@ test("the houses stay that a table or a kept release needs", async () => {
   expect([...caches_]).toEqual(["now", "before", "older"].map((mark) => `flibuste-house-${mark}`));
   await clearHouses();
   expect([...caches_]).toEqual(["flibuste-house-older"]);
+});
+
+test("a house that another page is bringing is not taken away before it is whole", async () => {
+  let bring = () => {};
+  const brought = new Promise<void>((done) => (bring = done));
+  const request = async (_: string, hold: () => Promise<void>) => (await brought, hold());
+  vi.stubGlobal("navigator", { locks: { request } });
+  const tidied = tidyHouses();
+  await new Promise((done) => setTimeout(done));
+  expect(caches_).toContain("flibuste-house-before");
+  kept.releases = [{ files: { "home/before/python.js": "1" } }];
+  bring();
+  await tidied;
+  expect([...caches_]).toEqual(["now", "before"].map((mark) => `flibuste-house-${mark}`));
 });
 
 test("a table that the browser does not remove is not passed over in silence", async () => {

@@ -5,7 +5,7 @@ import * as api from "../api";
 import { language } from "../settings.svelte";
 import { t } from "../speech.svelte";
 import { isSite, standing } from "./at";
-import { clearHouses, houseFor, rememberHouse } from "./houses";
+import { houseFor, rememberHouse, tidyHouses } from "./houses";
 import { houseCache, isHouseKept, ownMark, releaseCache } from "../installed/names";
 import type { HomeListed } from "../wire";
 import type { Answered, Failure, FromWorker, ToWorker } from "./spoken";
@@ -147,7 +147,7 @@ export async function house(table?: string): Promise<House> {
     found = build(wanted);
     built.set(wanted.mark, found);
     found.then(
-      () => clearHouses(false).catch(() => {}),
+      () => tidyHouses().catch(() => {}),
       () => built.delete(wanted.mark),
     );
   }

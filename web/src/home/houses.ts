@@ -1,7 +1,7 @@
 /** Which house opens a table: the one of this release, or where that has an older law, the one it began with. */
 
 import * as api from "../api";
-import { houseCache, houseOf, housesHere } from "../installed/names";
+import { houseCache, houseOf, housesHere, KEEPING } from "../installed/names";
 import { keptReleases } from "../installed/release";
 import type { HomeListed } from "../wire";
 import { hasAny, keep, load } from "./disk";
@@ -53,3 +53,6 @@ export async function clearHouses(all = true): Promise<void> {
   }
   for (const mark of await housesHere()) if (!needed.has(mark)) await caches.delete(houseCache(mark));
 }
+
+/** The same for a house that stands now, once nobody brings another: half of that one may be here. */
+export const tidyHouses = (): Promise<void> => navigator.locks.request(KEEPING, () => clearHouses(false));

@@ -2,7 +2,7 @@
 
 import { t } from "../speech.svelte";
 import { clearHouses } from "../home/houses";
-import { ownMark, releaseCache, releasesHere } from "./names";
+import { KEEPING, ownMark, releaseCache, releasesHere } from "./names";
 import { ALWAYS, bring, dropHalves, keptReleases, listed, type Kept } from "./release";
 import { installedSheet } from "./sheet.svelte";
 import { registerWorker } from "./worker";
@@ -24,7 +24,7 @@ export const hasAll = (game: string) =>
 /** Keep these games; false if that failed, and then a sentence says why. */
 export async function keepGames(games: readonly string[]): Promise<boolean> {
   if (!isAble()) return failed("keep-forbidden");
-  return navigator.locks.request("flibuste.keep", async () => {
+  return navigator.locks.request(KEEPING, async () => {
     keeping.fault = "";
     keeping.share = 0;
     try {
@@ -65,7 +65,7 @@ async function drop(): Promise<void> {
 
 /** Remove all that is kept; tables at home stay, and so does a house that only they need. */
 export async function removeKept(): Promise<void> {
-  await navigator.locks.request("flibuste.keep", async () => {
+  await navigator.locks.request(KEEPING, async () => {
     await drop();
     await registerWorker();
     keeping.fault = "";

@@ -10,6 +10,9 @@ function named(kind: string): string {
 
 const [RELEASE, HOUSE] = [named("release"), named("house")];
 
+/** Held by whoever brings a release or takes something away: what is half here is nobody's yet. */
+export const KEEPING = "flibuste.keep";
+
 /** The release that this page is of. */
 export const ownMark = () => globalThis.document?.querySelector<HTMLMetaElement>('meta[name="release"]')?.content ?? "";
 
