@@ -8,6 +8,8 @@ import App from "./App.svelte";
 import { releasesHere } from "./installed/names";
 import { registerWorker } from "./installed/worker";
 import icons from "./look/interface.svg?raw";
+import { language } from "./settings.svelte";
+import { learn } from "./speech.svelte";
 
 const holder = document.createElement("div");
 holder.innerHTML = icons;
@@ -18,7 +20,9 @@ document.body.append(holder.firstElementChild!);
 const target = document.createElement("div");
 target.id = "app";
 document.body.append(target);
-mount(App, { target });
+void learn(language.now)
+  .catch(() => {})
+  .finally(() => mount(App, { target }));
 
 void registerWorker();
 void releasesHere().then(async (found) => {

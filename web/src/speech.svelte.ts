@@ -5,13 +5,14 @@ import * as api from "./api";
 import { verdictOn } from "./outcome";
 import { language } from "./settings.svelte";
 import { COLOURS, type Lang, type Phrase } from "./wire";
-import english from "./words/en.ftl?raw";
-import french from "./words/fr.ftl?raw";
 
 /** What a sentence may be given. */
 type Spoken = NonNullable<Phrase["args"]>[string];
 
-const OWN: Record<Lang, string> = { en: english, fr: french };
+const OWN: Record<Lang, () => Promise<{ default: string }>> = {
+  en: () => import("./words/en.ftl?raw"),
+  fr: () => import("./words/fr.ftl?raw"),
+};
 
 function bundle(lang: Lang, ...texts: string[]): FluentBundle {
   const made = new FluentBundle([lang], { useIsolating: false });
@@ -19,21 +20,34 @@ function bundle(lang: Lang, ...texts: string[]): FluentBundle {
   return made;
 }
 
-const own: Record<Lang, FluentBundle> = { en: bundle("en", OWN.en), fr: bundle("fr", OWN.fr) };
+/** The client's own words, in the languages that were needed so far. */
+const own: Partial<Record<Lang, FluentBundle>> = $state({});
 
-function formatted(messages: FluentBundle, id: string, args: Record<string, FluentVariable>): string | undefined {
-  const pattern = messages.getMessage(id)?.value;
-  return pattern ? messages.formatPattern(pattern, args, []) : undefined;
+/** Have the client's own words in a language. */
+export async function learn(lang: Lang): Promise<void> {
+  own[lang] ??= bundle(lang, (await OWN[lang]()).default);
+}
+
+// Until another language has come, and where it does not come, the one before is spoken.
+$effect.root(() => {
+  $effect(() => void learn(language.now).catch(() => {}));
+});
+
+const spoken = (): FluentBundle | undefined => own[language.now] ?? own.en ?? own.fr;
+
+function formatted(messages: FluentBundle | undefined, id: string, args: Record<string, FluentVariable>): string | undefined {
+  const pattern = messages?.getMessage(id)?.value;
+  return pattern ? messages!.formatPattern(pattern, args, []) : undefined;
 }
 
 /** A sentence of the client's own. */
 export function t(id: string, args: Record<string, FluentVariable> = {}): string {
-  return formatted(own[language.now], id, args) ?? id;
+  return formatted(spoken(), id, args) ?? id;
 }
 
 /** What a bot is called here; one of somebody else has its own name. */
 export function botNamed(level: string): string {
-  return formatted(own[language.now], `level-${level}`, {}) ?? level;
+  return formatted(spoken(), `level-${level}`, {}) ?? level;
 }
 
 /** Who has won, told to those who sit here. */

@@ -1,7 +1,11 @@
 /** What a table may come to need: it is fetched while there is a line. */
 
+import { learn } from "../speech.svelte";
+
 export const fetchBeforehand = (): Promise<unknown> =>
   Promise.allSettled([
+    learn("en"),
+    learn("fr"),
     import("../directed/ChartOfRanks.svelte"),
     import("../directed/Duel.svelte"),
     import("../parts/ChoiceList.svelte"),
