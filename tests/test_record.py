@@ -102,6 +102,13 @@ def test_an_option_of_no_game_is_refused_whatever_it_is_called(name: str) -> Non
         verify(signed(forged))
 
 
+def test_an_option_with_a_number_without_end_is_refused() -> None:
+    forged = re.sub(r"\noption (\w+) .*", rf"\noption \1 {'9' * 5000}", BODY, count=1)
+    assert forged != BODY
+    with pytest.raises(RecordError, match="cannot be"):
+        verify(signed(forged))
+
+
 @pytest.mark.parametrize(
     ("start", "why"),
     [

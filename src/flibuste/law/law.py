@@ -17,6 +17,8 @@ from flibuste.law.feats import Feat
 from flibuste.law.vocabulary import Action, Actions, Events, Phrase, Reasons
 from flibuste.words import speech
 
+LONGEST_NUMBER = 9  # digits of an option's value: Python reads none that are too long
+
 
 class OptionError(ValueError):
     """A ruleset, an option or a number of seats that the game does not have."""
@@ -248,7 +250,8 @@ class Law:
                 "false": False,
                 "off": False,
             }
-            value = spoken.get(value.lower(), int(value) if value.isdecimal() else value)
+            is_number = value.isdecimal() and len(value) <= LONGEST_NUMBER
+            value = spoken.get(value.lower(), int(value) if is_number else value)
         if value not in values or (values == [False, True] and not isinstance(value, bool)):
             allowed = ", ".join(option_text(v) for v in values)
             raise OptionError(f"{self.id}: {name} cannot be “{value}”; it can be {allowed}.")
