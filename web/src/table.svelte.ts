@@ -23,6 +23,7 @@ export interface Notice {
   at?: string;
 }
 
+const ENDS = new Set(["banned", "no-table"]); // what is said where there is no table for this page any more
 const FEW = 12; // events that are news; more are a story to catch up with
 const LOW = 20_000; // milliseconds on the clock
 const PACES = { slow: 900, normal: 400, once: 0 }; // milliseconds a deed
@@ -189,7 +190,7 @@ export class TableOnScreen {
         this.trouble = message.code === "over" ? undefined : message.text;
         break;
       case "no":
-        if (!this.head || this.prepared || message.code === "banned") this.refusal = message;
+        if (!this.head || this.prepared || ENDS.has(message.code)) this.refusal = message;
         else this.say({ text: message.text, rule: message.rule });
         break;
     }
