@@ -599,6 +599,7 @@ hand-in-how = Others can then look at the game by its link. It is marked “at h
 handed-in = The game on the server
 colon = :
 tables-at-home = Your tables at home
+tables-all = All { $count } tables
 home-law = This table follows a later release of its rules, which this browser no longer keeps. Its moves are safe, and wait for it.
 remove = Remove this table
 remove-sure = Remove “{ $name }” from this browser for good?

@@ -615,6 +615,7 @@ hand-in-how = D’autres peuvent alors la revoir par son lien. Elle porte la men
 handed-in = La partie sur le serveur
 colon = { " :" }
 tables-at-home = Vos tables à la maison
+tables-all = Les { $count } tables
 home-law = Cette table suit une version plus récente de ses règles, que ce navigateur ne garde plus. Ses coups sont à l’abri et l’attendent.
 remove = Supprimer cette table
 remove-sure = Supprimer « { $name } » de ce navigateur pour de bon ?
