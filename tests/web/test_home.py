@@ -141,6 +141,28 @@ def test_a_game_at_home_is_taken_along_as_a_record_and_then_deleted(
 
 
 @pytest.mark.long
+def test_a_game_at_home_is_given_to_the_server_by_keys_alone(
+    at_home: Callable[[], tuple[Screen, Profile]],
+) -> None:
+    one, _ = at_home()
+    sit_at_home(one, SHORTEST.id)
+    resign(one)
+    one.wait(".outcome")
+    one.is_cut = True  # a server that still compiles says so, and is asked again
+    give = one.page.get_by_role("button", name="Give the record to the server")
+    given = one.page.get_by_role("link", name="The game on the server")
+    while not given.count():
+        if give.count() and give.is_enabled():
+            give.press("Enter")
+        one.page.wait_for_timeout(200)
+    one.until("document.activeElement?.innerText === 'The game on the server'")
+    one.page.keyboard.press("Enter")
+    one.page.wait_for_url("**/replay/*")
+    assert "/replay/home" not in one.page.url
+    one.page.locator("header").get_by_text(re.compile("record given .* at home")).wait_for()
+
+
+@pytest.mark.long
 def test_nothing_is_fetched_of_what_nobody_has_asked_for(browser: Any, homely: Ship) -> None:
     one = Screen(browser, homely)
     asked: list[str] = []
@@ -419,6 +441,33 @@ def test_a_house_older_than_all_that_is_kept_thinks_about_another_game_without_a
     law = BY_LENGTH[1]
     (worker,) = one.page.workers
     assert worker.evaluate(ASK_WORKER, [law.id, law.version]) == "unreadable"
+
+
+MANY = """(game) => new Promise((done) => {
+  const asked = indexedDB.open("flibuste-home", 1);
+  asked.onupgradeneeded = () => asked.result.createObjectStore("rows");
+  asked.onsuccess = () => {
+    const rows = asked.result.transaction("rows", "readwrite").objectStore("rows");
+    for (let k = 1; k <= 9; k++) rows.put(JSON.stringify({ id: `home${k}`, game, state: "running", changed: k }), `table/home${k}`);
+    rows.transaction.oncomplete = () => done(asked.result.close());
+  };
+})"""
+
+
+@pytest.mark.long
+def test_of_many_tables_at_home_all_can_be_reached_from_the_quay(
+    browser: Any, homely: Ship
+) -> None:
+    one = Screen(browser, homely)
+    one.go("/").page.evaluate(MANY, SHORTEST.id)
+    one.go("/")
+    tables = one.page.get_by_role("navigation", name="Your tables at home")
+    tables.get_by_role("link").first.wait_for()
+    assert tables.get_by_role("link").count() == 6
+    tables.get_by_role("button", name="All 9 tables").press("Enter")
+    one.until("document.activeElement?.closest('.kept') !== null")
+    assert tables.get_by_role("link").count() == 9
+    one.close()
 
 
 @pytest.mark.long
