@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import threading
@@ -14,6 +15,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 from screen import Screen
+from test_installed import IS_KEEPING, keep_all
 
 from cases import BY_LENGTH, SHORTEST
 from flibuste.law.kernel import PACKAGE
@@ -72,8 +74,8 @@ def host(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host
 class Visit(Screen):
     """A person at a site, and what their browser asks for."""
 
-    def __init__(self, browser: Any, host: Host) -> None:
-        super().__init__(browser, host, service_worker=False)  # type: ignore[arg-type]
+    def __init__(self, browser: Any, host: Host, *, service_worker: bool = False) -> None:
+        super().__init__(browser, host, service_worker=service_worker)  # type: ignore[arg-type]
         self.asked: list[str] = []
         self.page.on("request", lambda request: self.asked.append(request.url))
 
@@ -129,6 +131,25 @@ def test_the_shelf_shows_at_once_and_a_table_stands_at_home(visit: Visit) -> Non
     visit.go("/").wait("article .facts")
     visit.page.wait_for_load_state("networkidle")
     assert visit.page.get_by_text("The first table loads").count() == 0  # all of it is here
+
+
+@pytest.mark.long
+def test_a_site_that_is_kept_needs_its_host_no_more(browser: Any, host: Host) -> None:
+    one = Visit(browser, host, service_worker=True)
+    one.go("/").wait("article .facts")
+    assert keep_all(one.page) == "All games are kept."
+    one.until(IS_KEEPING)
+    one.context.set_offline(True)
+    one.is_cut = True
+    for path, what in (
+        ("/", "article .facts"),
+        (f"/rules/{BY_LENGTH[-1].id}", "svg.board"),
+        (f"/learn/{SHORTEST.id}", "svg.board"),
+    ):
+        one.go(path).wait(what)
+    one.page.get_by_role("button", name=re.compile("français")).click()
+    one.page.get_by_role("link", name="Vers le quai").wait_for()
+    one.close()
 
 
 @pytest.mark.long
