@@ -72,6 +72,5 @@ def modules(monkeypatch: pytest.MonkeyPatch) -> made_modules.Modules:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """More than there are cores: servers and browsers are waited for, in the longer tests most of the time."""
-    is_long = str(config.getoption("markexpr")).startswith("long")
-    return (os.cpu_count() or 1) + (2 if is_long else 1)
+    """One more than there are cores: a third of the time servers and browsers are waited for."""
+    return (os.cpu_count() or 1) + 1

@@ -31,6 +31,8 @@ def opened(one: Screen, game: str, word: str) -> str:
     """An example on the board; its paragraph."""
     paragraph, k = example_with(game, word)
     one.go(f"/rules/{game}?p={paragraph}").wait(f"[id='p{paragraph}'] .try")
+    for late in (".book .aside", ".stage svg.board"):  # what comes later moves what is clicked
+        one.wait(late)
     one.page.locator(f"[id='p{paragraph}'] .try").nth(k).click()
     one.until(
         f"document.querySelectorAll('[id=\"p{paragraph}\"] .try')[{k}].ariaExpanded === 'true'"
