@@ -9,9 +9,8 @@ from flibuste.live.house import reports
 from flibuste.live.refusals import Refusal
 from flibuste.store.events import Change, Fence, Gone, Log
 
-AT_ONE_WRITE = (
-    200  # changes that need not be kept together: whoever writes meanwhile waits for no more
-)
+# Changes that need not be kept together: whoever writes meanwhile waits for no more.
+AT_ONE_WRITE = 200
 
 
 class Behind(Exception):

@@ -45,9 +45,8 @@ async def _heartbeat(service: Service) -> None:
     while True:
         await asyncio.sleep(HEARTBEAT)
         try:
-            await (
-                service.people.days.wake_up()
-            )  # first: by the sign of life others know who was awake
+            # First: by a sign of life the others know who was awake.
+            await service.people.days.wake_up()
             sign_of_life(service.log)
         except Exception as error:  # the database is away: the next beat asks it again
             report(error)
